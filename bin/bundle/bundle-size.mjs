@@ -16,11 +16,11 @@ const LIMITS = [
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 27],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 344, 28, 27],
-  [/^\/sales-and-purchase\?/, 296, 18, 26],
+  [/^\/labels$/, 345.5, 28, 27],
+  [/^\/sales-and-purchase\?/, 297, 18, 26],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.
-  [/^\/money\/khata\/:id$/, 252.5, 29, 26],
+  [/^\/money\/khata\/:id$/, 253, 29, 26],
   [/^\/(money|gst|reports|settings)\b/, 253.5, 29, 26],
   // Kept open all day by who has several shops: a month above the list.
   [/^\/clients$/, 246, 20],

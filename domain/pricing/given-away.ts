@@ -5,6 +5,7 @@ import { billGain, lineGains, type Scheme } from './scheme.ts'
 /** A line of a sale with the shop's own price. Prices in rupees a unit, all with tax or all without. */
 export interface SoldLine {
   product: string | undefined
+  pack?: string | undefined
   category: string | null
   quantity: number
   rate: number
@@ -59,6 +60,7 @@ export function givenAway(
 ): GivenAway {
   const wanted = lines.map((line) => ({
     product: line.product ?? '',
+    pack: line.pack,
     category: line.category,
     quantity: line.quantity,
     rate: line.asked ?? line.rate,

@@ -1,5 +1,3 @@
-import { inUnits, priceOfUnits } from '../shelf/packs.ts'
-
 /** A list is either a percentage off or on the selling price of everything, or prices item by item. */
 export const LIST_KINDS = ['percent', 'items'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
@@ -22,16 +20,6 @@ export function priceAt<B extends PriceBreak>(breaks: readonly B[], quantity: nu
     (best, one) => (one.from <= counted && (!best || one.from > best.from) ? one : best),
     undefined,
   )
-}
-
-/** The price of a pack by prices of its units: at so many packs as units. */
-export function packPriceAt<B extends PriceBreak>(
-  breaks: readonly B[],
-  quantity: number,
-  holds = 1,
-): B | undefined {
-  const found = priceAt(breaks, inUnits(quantity, holds))
-  return found && { ...found, price: priceOfUnits(found.price, holds) }
 }
 
 /**

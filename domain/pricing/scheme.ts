@@ -33,6 +33,8 @@ export const isSchemeActiveOn = ({ isOn, firstDay, lastDay }: Scheme, day: strin
 /** A line as input of schemes; lines with a typed discount are left out. */
 export interface SchemeLine {
   product: string
+  /** The pack that the quantity counts; a scheme counts each unit by itself. */
+  pack?: string | undefined
   category: string | null
   quantity: number
   /** Rupees. */
@@ -46,6 +48,9 @@ export interface LineGain {
   free?: number
   percent?: number
 }
+
+/** What pieces are counted of: a product by one of its units. */
+const goodsOf = ({ product, pack }: SchemeLine): string => (pack ? `${product} ${pack}` : product)
 
 /**
  * Value of the free pieces of a line: its whole value less that of the paid pieces, so that ten paid pieces cost as much as
@@ -69,8 +74,8 @@ export function lineGains(
 ): (LineGain | undefined)[] {
   const gains: (LineGain | undefined)[] = lines.map(() => undefined)
   const candidates = schemes.map((scheme) => gainsOf(scheme, lines))
-  for (const product of new Set(lines.map((line) => line.product))) {
-    const own = lines.flatMap((line, index) => (line.product === product ? [index] : []))
+  for (const goods of new Set(lines.map(goodsOf))) {
+    const own = lines.flatMap((line, index) => (goodsOf(line) === goods ? [index] : []))
     const totalOf = (found: Candidates) => own.reduce((sum, index) => sum + (found[index]?.discount ?? 0), 0)
     let best: Candidates | undefined
     for (const found of candidates) if (totalOf(found) > (best ? totalOf(best) : 0)) best = found
@@ -113,7 +118,7 @@ function freeOf({ gain, scope }: Scheme, lines: readonly SchemeLine[]): Map<stri
   const bought = new Map<string, number>()
   for (const line of lines) {
     if (!isAbout(scope, line) || line.product === gain.freeProduct) continue
-    bought.set(line.product, (bought.get(line.product) ?? 0) + thousandths(line.quantity))
+    bought.set(goodsOf(line), (bought.get(goodsOf(line)) ?? 0) + thousandths(line.quantity))
   }
   for (const [product, quantity] of bought) {
     const given = gain.freeProduct ? Math.floor(quantity / buy) * more : ofTheSame(quantity, buy, more)
@@ -134,7 +139,7 @@ function ofTheSame(quantity: number, buy: number, free: number): number {
 /** Order of lines: the cheaper first, then the larger; equal ones are interchangeable. */
 const cheapestFirst = (lines: readonly SchemeLine[], product: string): number[] =>
   lines
-    .flatMap((line, index) => (line.product === product ? [{ line, index }] : []))
+    .flatMap((line, index) => (goodsOf(line) === product ? [{ line, index }] : []))
     .toSorted((a, b) => a.line.rate - b.line.rate || b.line.quantity - a.line.quantity)
     .map(({ index }) => index)
 
@@ -163,7 +168,7 @@ export function stillFree(
   schemes: readonly Scheme[],
 ): { scheme: Scheme; more: number } | undefined {
   const quantity = lines
-    .filter(({ product }) => product === line.product)
+    .filter((one) => goodsOf(one) === goodsOf(line))
     .reduce((sum, one) => sum + thousandths(one.quantity), 0)
   for (const scheme of schemes) {
     const { gain, scope } = scheme

@@ -11,9 +11,11 @@ import { supplyKind } from '../tax/supply/supply-kinds.ts'
 import type { Percents } from '../tax/tax-heads.ts'
 import { isTaxable, NO_PERCENTS } from '../tax/taxability.ts'
 import type { SoldLine } from './given-away.ts'
-import { type ListKind, type PriceBreak, packPriceAt, percentPrice } from './list-price.ts'
+import { type ListKind, type PriceBreak, percentPrice } from './list-price.ts'
+import { packPriceAt } from './pack-price.ts'
 
 interface BilledLine extends Percents, GivenItem<LineField> {
+  pack?: { _id: string } | null | undefined
   quantity: number
   rate: number
   discount?: Paise | undefined
@@ -73,6 +75,7 @@ export function soldLine(line: BilledLine, product: PricedItem | undefined, term
   return {
     ...sold,
     product: product._id,
+    pack: line.pack?._id,
     category: product.categoryId?._id ?? null,
     asked: priceAs(asked, own, product.priceIncludesTax ?? false, pricesIncludeTax),
     purchasePrice: product.purchasePrice,

@@ -16,6 +16,7 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { t } from '#domain/words/t.ts'
 import { openingAhead } from '#server/products/opening-stock.ts'
 import type { ProductRow } from '#server/products/product-queries.ts'
+import { packCells, takenCodes, withoutHalfPack, withPack } from './imported-pack.ts'
 import { lowerCase, type ProductShelf } from './product-shelf.ts'
 import {
   type CellProblem,
@@ -41,7 +42,7 @@ const HEADS = ['cgst', 'sgst', 'igst'] as const
 const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 /** Placeholder for the id of a new category. */
 const NEW_CATEGORY = '00000000-0000-4000-8000-000000000000'
-const COLUMNS: Record<string, string> = { categoryId: 'category', supplierId: 'supplier' }
+const COLUMNS: Record<string, string> = { categoryId: 'category', supplierId: 'supplier', packs: 'packHolds' }
 
 /** Verdict on importing a row, by the rules of the form: the same contract validates the result. */
 export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules): JudgedRow<ProductBody> {
@@ -50,7 +51,8 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   if ('message' in match) return refused(row, [...read.problems, match])
   const stored = match.product
   // Only a new product has an opening stock.
-  const typed = stored ? withoutOpening(withHeads(read.values, stored)) : withHeads(read.values, stored)
+  const values = withHeads(withoutHalfPack(read.values, stored), stored)
+  const typed = stored ? withoutOpening(values) : values
   const changes = stored ? changesOf(typed, stored, rules.setsStock) : []
   if (stored && changes.length === 0 && read.problems.length === 0) {
     return { row, verdict: 'same', problems: [], changes, claims: [], storedId: stored.id }
@@ -58,6 +60,7 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
 
   const whole = filled({ ...(stored ? knownOf(stored) : {}), ...typed }, rules.fill)
   const { body, problems: unknown } = linked(whole, shelf, stored)
+  Object.assign(body, withPack(whole, stored))
   if (stored)
     Object.assign(body, { stock: rules.setsStock ? whole.stock : stored.stock, stockLoaded: stored.stock })
   // Cells that could not be read are marked already; the rest of the row is checked without them.
@@ -65,7 +68,8 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   const found = answer.success ? [] : problemsOf('products', answer.error, body, (key) => COLUMNS[key] ?? key)
   const ahead = openingAhead(String(typed.openingDate ?? ''), rules.today)
   const late = ahead ? [{ column: 'openingDate', message: ahead }] : []
-  const problems = oncePerColumn([...read.problems, ...unknown, ...found, ...late])
+  const taken = takenCodes(typed, stored, shelf)
+  const problems = oncePerColumn([...read.problems, ...unknown, ...taken, ...found, ...late])
   if (!answer.success || problems.length > 0) return refused(row, problems)
   return {
     row,
@@ -122,7 +126,7 @@ function withHeads({ gst, ...typed }: Values, stored: ProductRow | undefined): V
 }
 
 function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): JudgedRow<ProductBody>['changes'] {
-  const was: Values = knownOf(stored)
+  const was: Values = { ...knownOf(stored), ...packCells(stored, typed) }
   return Object.entries(typed)
     .filter(([column]) => setsStock || column !== 'stock')
     .filter(([column, now]) =>
@@ -190,12 +194,15 @@ function linked({ category, supplier, gst, ...values }: Values, shelf: ProductSh
   return { body, problems }
 }
 
-const claimsOf = ({ itemId, sku, name }: Values, stored: ProductRow | undefined) => [
+const claimsOf = ({ itemId, sku, name, packBarcode }: Values, stored: ProductRow | undefined) => [
   ...(stored
     ? [{ column: itemId ? 'itemId' : sku ? 'sku' : 'name', key: `id ${stored.id}`, asks: true }]
     : []),
   ...(itemId ? [{ column: 'itemId', key: `code ${barCode(String(itemId))}`, asks: true }] : []),
   ...(sku ? [{ column: 'sku', key: `code ${barCode(String(sku))}`, asks: true }] : []),
+  ...(packBarcode
+    ? [{ column: 'packBarcode', key: `code ${barCode(String(packBarcode))}`, asks: true }]
+    : []),
   ...(stored ? [] : [{ column: 'name', key: `name ${lowerCase(name)}`, asks: !itemId && !sku }]),
 ]
 

@@ -12,6 +12,8 @@ import type { SheetRow, Values } from './sheet-row.ts'
 export interface ProductShelf {
   /** By each of its codes, as barCode writes it. */
   byCode: Map<string, ProductRow>
+  /** By the barcodes of their packs. */
+  byPack: Map<string, { product: ProductRow; pack: string }>
   byName: Map<string, ProductRow[]>
   /** The ids of names in small letters. */
   categories: Map<string, string>
@@ -30,7 +32,7 @@ export async function readShelf(
 ): Promise<ProductShelf> {
   const valuesOf = (key: string) => [...rows.map(({ values }) => values[key]), fill[key]].filter(Boolean)
   const names = rows.filter(({ values }) => !values.itemId && !values.sku).map(({ values }) => values.name)
-  const codes = [...valuesOf('itemId'), ...valuesOf('sku')].map((code) => barCode(String(code)))
+  const codes = ['itemId', 'sku', 'packBarcode'].flatMap(valuesOf).map((code) => barCode(String(code)))
   const [found, categories, suppliers] = await db.batch([
     query(
       { id: column.id },
@@ -66,6 +68,13 @@ export async function readShelf(
       products.flatMap((product) =>
         [product.ownNumber, product.sku, product.itemId].flatMap((code) =>
           code ? [[barCode(code), product] as const] : [],
+        ),
+      ),
+    ),
+    byPack: new Map(
+      products.flatMap((product) =>
+        (product.packs ?? []).flatMap(({ _id: pack, barcode }) =>
+          barcode ? [[barCode(barcode), { product, pack }] as const] : [],
         ),
       ),
     ),

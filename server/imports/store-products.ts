@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { PackDraft } from '#contract/shelf/packs.ts'
 import type { Paise } from '#domain/money.ts'
 import { type ProductFieldName, productColumn, productField } from '#domain/shelf/product-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
+import { storePacks } from '#server/products/pack-statements.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import { IMPORTED_FIELDS, sentType } from '#server/rows/product-columns.ts'
@@ -57,8 +59,19 @@ export async function storeProducts(
       day: storing.date,
     })),
   ]).filter(({ was, now }) => was !== now)
-  await tx.batch([insertAll(storing, added), updateAll(storing, changed), moveAll(storing, moves)])
+  await tx.batch([
+    insertAll(storing, added),
+    updateAll(storing, changed),
+    ...packsOf(storing, bodies),
+    moveAll(storing, moves),
+  ])
 }
+
+/** Packs of the rows that name one; a file without packs makes no statement. */
+const packsOf = (
+  { shopId, now }: Storing,
+  bodies: readonly { id: string; packs?: PackDraft[] | undefined }[],
+) => bodies.flatMap(({ id: productId, packs }) => storePacks({ shopId, productId, now }, packs))
 
 async function makeCategories(
   { tx, shopId, importId }: Storing,

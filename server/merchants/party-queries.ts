@@ -116,12 +116,14 @@ const itemsOf = (shopId: string, id: string) =>
                partition by bill.direction, item_key(l.product_id, l.itemname)
                order by bill.date desc, bill.seq desc, l.position desc) as nth
         from bill cross join lateral (
-          select product_id, itemname, unit, quantity, rate, taxable_amount, position from document_lines
+          select product_id, itemname, unit, quantity, holds, rate, taxable_amount, position from document_lines
            where shop_id = ${shopId} and document_id = bill.id offset 0
         ) l
     )
     select product_id as product, max(itemname) filter (where nth = 1) as name, direction,
-           max(unit) filter (where nth = 1) as unit, sum(quantity) as quantity, sum(taxable_amount) as value,
+           case when min(holds) = max(holds) then max(unit) filter (where nth = 1)
+                else (select p.unit from products p where p.shop_id = ${shopId} and p.id = product_id) end as unit,
+           case when min(holds) = max(holds) then sum(quantity) else sum(quantity * holds) end as quantity, sum(taxable_amount) as value,
            max(rate) filter (where nth = 1) as last_rate, max(date) as last_date,
            (array_agg(bill_id) filter (where nth = 1))[1] as last_id, max(number) filter (where nth = 1) as last_number
       from line

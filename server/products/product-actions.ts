@@ -32,7 +32,7 @@ const inWords = <T>(work: Promise<T>) =>
       [ITEM_ID]: () => new Problem(409, t('Item ID already exists')),
       [SKU]: () => new Problem(409, t('SKU already exists')),
       [ONE_GOOD]: takenCode,
-      product_packs_name_unique: () => new Problem(409, t('Two packs have one name')),
+      product_packs_name_unique: () => new Problem(409, t('Two packs have one name or barcode')),
       products_untaxed: () =>
         new Problem(400, t('What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.')),
       products_tax_on_mrp: () => new Problem(400, t('MRP: what is taxed on its MRP needs one.')),

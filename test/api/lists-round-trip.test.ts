@@ -27,6 +27,7 @@ const WORDS = [
   'Nil',
   'ਚਾਹ',
 ]
+const NO_PACK = { pack: '', packHolds: '', packBarcode: '', packPrice: '', packMrp: '' }
 const UNITS = ['Pcs', 'Kg', 'Ltr', 'Box', 'Mtr', 'Bag', 'Doz']
 
 function listsBy(random: () => number) {
@@ -35,6 +36,13 @@ function listsBy(random: () => number) {
   const figures = (count: number) => Array.from({ length: count }, () => of(10)).join('')
   const letters = (count: number) =>
     Array.from({ length: count }, () => String.fromCharCode(65 + of(26))).join('')
+  const pack = (at: number) => ({
+    pack: one(['Box', 'Strip', 'Doz', 'पेटी'], 'Box'),
+    packHolds: ((1 + of(1_000_000)) / 1000).toFixed(3),
+    packBarcode: one(['', `77${figures(9)}${at}`], ''),
+    packPrice: one(['', (of(10_000_000) / 10_000).toFixed(4)], ''),
+    packMrp: one(['', '12.5'], ''),
+  })
   const product = (at: number) => ({
     name: `${one(WORDS, '')} ${one(WORDS, '')} ${at}`,
     otherNames: one(['', 'cheeni', 'शक्कर, sugar'], ''),
@@ -53,6 +61,7 @@ function listsBy(random: () => number) {
     taxability: 'taxable',
     lowStock: one(['', '2.5'], ''),
     priceIncludesTax: one(['', 'yes', 'no'], ''),
+    ...(random() < 0.5 ? pack(at) : NO_PACK),
   })
   const merchant = (at: number) => {
     const state = one(STATE_CHOICES, { code: '27', name: 'Maharashtra', ut: false, retired: false })
@@ -120,7 +129,8 @@ test.each([1, 2, 3])(
     expect(await loaded(asha, 'merchants', merchants)).toEqual([])
 
     const stored = await asha(listProducts, { query: { limit: 200 } })
-    expect(stored.products.length).toBeGreaterThan(40)
+    expect(stored.products.length).toBeGreaterThan(30)
+    expect(stored.products.filter(({ packs }) => packs).length).toBeGreaterThan(10)
     expect(
       await comesBack(asha, 'products', sheetOfList('products', stored.products.map(productRow))),
     ).toEqual([])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createChallan } from '#contract/challans.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
+import { beginImport, checkImport, importRows } from '#contract/imports/imports.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createSalesOrder, updateSalesOrder } from '#contract/orders.ts'
 import { listLastPrices } from '#contract/parties/last-prices.ts'
@@ -215,4 +216,59 @@ test('the shelf is the sum of all lines in tablets, whatever they were sold and 
     { numRuns: 20 },
   )
   await holds()
+})
+
+/** Stock, purchase price and category, as stored. */
+const REST = ['1000', '2', 'Grocery']
+
+test('a file brings a pack to each item, and a code of another good is marked at its cell', async () => {
+  const { sharma, strip } = await openChemist()
+  const columns = [
+    'name',
+    'itemId',
+    'sellingPrice',
+    'stock',
+    'purchasePrice',
+    'category',
+    'pack',
+    'packHolds',
+    'packBarcode',
+    'packPrice',
+  ]
+  const file = (...rows: string[][]) => ({
+    columns,
+    rows: rows.map((cells, row) => ({ row: row + 2, cells })),
+  })
+  const judged = await sharma(checkImport, {
+    body: {
+      noun: 'products',
+      ...file(
+        ['Dolo 650', 'DOLO', '3', ...REST, 'Strip', '15', '', ''],
+        ['Crocin', 'CRO', '2', ...REST, 'Strip', '10', STRIP.barcode, '19'],
+        ['Soap', STRIP.barcode, '30', ...REST, '', '', '', ''],
+        ['Salt', 'SALT', '20', ...REST, 'Bag', '', '', ''],
+      ),
+    },
+  })
+  const taken = `${STRIP.barcode} is already a code of Dolo 650: one code means one item.`
+  expect(judged.rows.map(({ verdict, problems }) => [verdict, problems[0]?.message])).toEqual([
+    ['changed', undefined],
+    ['refused', taken],
+    ['refused', taken],
+    ['new', undefined],
+  ])
+  const { import: begun } = await sharma(beginImport, { body: { noun: 'products', fileName: 'a.csv' } })
+  const body = file(
+    ['Dolo 650', 'DOLO', '3', ...REST, 'Strip', '15', '', ''],
+    ['Crocin', 'CRO', '2', ...REST, 'Strip', '10', '8901234500004', '19'],
+  )
+  await sharma(importRows, { params: { id: begun._id }, body })
+  const { products } = await sharma(listProducts)
+  expect(products.find(({ itemId }) => itemId === 'DOLO')?.packs).toMatchObject([
+    { _id: strip._id, name: 'Strip', holds: 15, barcode: STRIP.barcode, sellingPrice: 28 },
+    BOX,
+  ])
+  expect(products.find(({ itemId }) => itemId === 'CRO')?.packs).toMatchObject([
+    { name: 'Strip', holds: 10, barcode: '8901234500004', sellingPrice: 19 },
+  ])
 })

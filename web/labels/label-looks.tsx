@@ -37,7 +37,7 @@ export function LabelLooks({ labels }: { labels: Labels }) {
       <div className={classes.two}>
         {two.map(({ row, label }) => (
           <LabelFrame
-            key={row.product._id}
+            key={row.key}
             title={t('Label of {name}', { name: row.product.name })}
             css={labelPagesCss(paper)}
             width={width}

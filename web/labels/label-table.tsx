@@ -59,12 +59,7 @@ export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row
-                key={row.product._id}
-                row={row}
-                hasCome={hasCome}
-                onCount={(typed) => setCount(row.product._id, typed)}
-              />
+              <Row key={row.key} row={row} hasCome={hasCome} onCount={(typed) => setCount(row.key, typed)} />
             ))}
           </tbody>
         </table>

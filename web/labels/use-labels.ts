@@ -16,11 +16,13 @@ import type { PrintedLabel } from '#print/labels/label.tsx'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useStoredChoice } from './label-choice.ts'
+import { withPacks } from './pack-labels.ts'
 
 type DrawBars = typeof import('./code-bars.ts').codeBars
 
-/** One product of the table. */
+/** One product of the table, or one of its packs with a barcode. */
 export interface LabelRow {
+  key: string
   product: Product
   came: number | undefined
   good: LabelGood
@@ -66,18 +68,18 @@ export function useLabels({ goods, paid, priceFrom, profile }: Asked) {
 
   const paper = paperOf(paperName)
   const shown = [...goods, ...added.map((product): Came => ({ product }))]
-  const rows = shown.map(({ product, came }): LabelRow => {
-    const ownNumber = product.ownNumber ?? numbers[product._id]
-    const price = paid.get(product._id) ?? priceOnLabel(product, chargesTax)
+  const rows = shown.flatMap(withPacks).map(({ key, product, came, isPack }): LabelRow => {
+    const ownNumber = isPack ? undefined : (product.ownNumber ?? numbers[product._id])
+    const price = (isPack ? undefined : paid.get(product._id)) ?? priceOnLabel(product, chargesTax)
     const { name, otherNames, unit, itemId, sku, mrp } = product
     const good = { name, otherNames, unit, itemId, sku, mrp, ownNumber, price, ...labelTexts(product) }
     const { code, origin } = labelCode(ownNumber ? { itemId, sku, ownNumber } : { itemId, sku })
-    const usual = paid.size > 0 ? 1 : asCame({ product, came }, origin)
+    const usual = isPack ? 0 : paid.size > 0 ? 1 : asCame({ product, came }, origin)
     const symbology = symbologyOf(code)
     const bars = symbology && draw?.(code, symbology)
     const isTooNarrow = bars !== undefined && labelLayout(paper, bars.modules).isTooNarrow
-    const typed = counts[product._id] ?? String(usual)
-    return { product, came, good, origin, bars, isTooNarrow, typed, count: readCount(typed) }
+    const typed = counts[key] ?? String(usual)
+    return { key, product, came, good, origin, bars, isTooNarrow, typed, count: readCount(typed) }
   })
 
   const choice: LabelChoice = { parts, ...days, shop: profile.name, priceFrom }
@@ -101,9 +103,9 @@ export function useLabels({ goods, paid, priceFrom, profile }: Asked) {
     store,
     setFrom,
     setDays,
-    setCount: (id: string, typed: string) => setCounts({ ...counts, [id]: typed }),
+    setCount: (key: string, typed: string) => setCounts({ ...counts, [key]: typed }),
     setAll: (countOf: (row: LabelRow) => number) =>
-      setCounts(Object.fromEntries(rows.map((row) => [row.product._id, String(countOf(row))]))),
+      setCounts(Object.fromEntries(rows.map((row) => [row.key, String(countOf(row))]))),
     takeNumbers: (given: readonly { _id: string; ownNumber: string }[]) =>
       setNumbers({ ...numbers, ...Object.fromEntries(given.map(({ _id, ownNumber }) => [_id, ownNumber])) }),
     add: (product: Product) => {

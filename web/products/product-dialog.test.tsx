@@ -164,3 +164,42 @@ test('a category that cannot be added shows the reason, and nothing is saved wit
   expect(textsOf('button')).toContain('Save Changes')
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })
+
+const inRow = (label: string, row: number) =>
+  [...document.querySelectorAll<HTMLElement>('label')]
+    .filter(({ textContent }) => textContent === label)
+    .map((one) => document.getElementById(one.getAttribute('for') ?? '') as HTMLInputElement)[row] ??
+  expect.fail(`There is no ${label} in row ${row}`)
+
+test('a shop without packs has no field for them, and sends none', async () => {
+  const { calls } = await show()
+  expect(labels()).not.toContain('Packs')
+  await press('Save Changes')
+  await until(() => expect(sent(calls)).toBeDefined())
+  expect(sent(calls)).not.toHaveProperty('packs')
+})
+
+test('a pack is typed into the empty row, and a stored one is changed or taken away', async () => {
+  const bag = { _id: idOf(5), name: 'Bag', holds: 25, barcode: '8901' }
+  const box = { _id: idOf(6), name: 'Box', holds: 50 }
+  const { calls } = await show({ packs: [bag, box] }, { uses: { ...FIRST_SETTINGS.uses, packs: true } })
+  await until(() => inRow('Holds', 0))
+  expect(textsOf('p').join()).toContain('The stock is counted in Pkt.')
+  await pasteOver(inRow('Holds', 0), '30')
+  await press('Remove Box')
+  await pasteOver(inRow('Pack', 1), 'Ctn')
+  await pasteOver(inRow('Holds', 1), '0')
+  await pasteOver(inRow('Price of a pack', 1), '1,250.50')
+  await press('Save Changes')
+  await until(() => expect(textsOf('p')).toContain('A pack holds more than 0'))
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  await pasteOver(inRow('Holds', 1), '100')
+  await press('Save Changes')
+  await until(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  expect(sent(calls)).toMatchObject({
+    packs: [
+      { _id: bag._id, name: 'Bag', holds: 30, barcode: '8901' },
+      { name: 'Ctn', holds: 100, barcode: '', sellingPrice: 1250.5 },
+    ],
+  })
+})

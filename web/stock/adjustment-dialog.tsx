@@ -1,7 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Adjustment, AdjustmentInput } from '#contract/shelf/adjustments.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { DEFAULT_UNIT } from '#domain/shelf/default-unit.ts'
+import { packWords } from '#domain/shelf/pack-words.ts'
+import { inUnits } from '#domain/shelf/packs.ts'
 import { stockReason } from '#domain/shelf/stock-reason.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -10,7 +15,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSaveAdjustment } from './adjustment-data.ts'
-import { useAdjustmentForm } from './adjustment-form.ts'
+import { type AdjustmentForm, heldBy, useAdjustmentForm } from './adjustment-form.ts'
 import { ProductField, SupplierField } from './adjustment-link-fields.tsx'
 import { type AdjustmentKind, SAVE_FAILED } from './adjustment-words.ts'
 
@@ -19,6 +24,38 @@ interface AdjustmentDialogProps {
   /** The record to edit; absent for a new one. */
   record?: Adjustment
   onClose: () => void
+}
+
+/** The quantity in the product's own unit, below one that is typed in packs. */
+function inPacks({ values: { quantity, unit, ...values } }: AdjustmentForm) {
+  if (!values.pack || !quantity) return {}
+  return {
+    description: `= ${formatQuantity(inUnits(quantity, heldBy(values)))} ${unitWords(unit || DEFAULT_UNIT)}`,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
+    )[],
+  }
+}
+
+/** What the quantity counts, for a product with packs. */
+function UnitField({ form }: { form: AdjustmentForm }) {
+  const { pack: chosen, unit, packs } = form.values
+  if (packs.length === 0) return null
+  return (
+    <Select
+      label={t('Unit')}
+      allowDeselect={false}
+      data={[
+        { value: '', label: unitWords(unit || DEFAULT_UNIT) },
+        ...packs.map((pack) => ({ value: pack._id, label: packWords(pack) })),
+      ]}
+      value={chosen}
+      onChange={(value) => form.set({ pack: value ?? '' })}
+    />
+  )
 }
 
 export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDialogProps) {
@@ -62,7 +99,9 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
           required
           {...form.field('quantity')}
           onBlur={() => form.check('quantity')}
+          {...inPacks(form)}
         />
+        <UnitField form={form} />
         <TextInput
           label={t('Reason')}
           required

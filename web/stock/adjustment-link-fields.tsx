@@ -41,7 +41,8 @@ export function ProductField({ form, kind, record, available }: ProductFieldProp
       value={chosen}
       onChange={(product) => {
         setChosen(product)
-        form.set({ product: product?.id ?? '' })
+        const { unit = '', packs = [] } = products.find(({ id }) => id === product?.id) ?? {}
+        form.set({ product: product?.id ?? '', pack: '', unit, packs })
       }}
       choices={products.map(choiceOf)}
       isSearching={isSearching}

@@ -1,5 +1,6 @@
 import { formatQuantity } from '#domain/money.ts'
-import { type PriceBreak, packPriceAt, percentPrice } from '#domain/pricing/list-price.ts'
+import { type PriceBreak, percentPrice } from '#domain/pricing/list-price.ts'
+import { packPriceAt } from '#domain/pricing/pack-price.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { t } from '#domain/words/t.ts'
 import type { Place } from '#web/documents/open-document/lines/line-filling.ts'

@@ -28,7 +28,7 @@ function seen(
   before: SheetLine | undefined,
   schemes: readonly Scheme[],
 ): SchemeLine | undefined {
-  const { product, quantity, rate, source, scheme } = line
+  const { product, pack, quantity, rate, source, scheme } = line
   if (!product || !isMore(quantity) || !isMore(rate)) return undefined
   if (line.isSchemeOff || (isDiscounted(line) && !scheme)) return undefined
   // A stored line keeps its scheme until its quantity or rate changes.
@@ -37,7 +37,7 @@ function seen(
   if (isStored && (!scheme || isAsSaved)) return undefined
   // A saved line has no category; it takes the category of its scheme.
   const ofScheme = isStored ? schemes.find(({ _id }) => _id === scheme?._id)?.scope.category : undefined
-  return { product, quantity, rate, category: source?.category ?? ofScheme ?? null }
+  return { product, pack: pack?._id, quantity, rate, category: source?.category ?? ofScheme ?? null }
 }
 
 function gained(line: SheetLine, gain: LineGain | undefined): SheetLine {

@@ -32,7 +32,7 @@ export type LineKind = Pick<DocumentConfig, 'direction' | 'noun'> & {
 
 /** Warning on a line that does not stop the save. */
 export function warningOf(line: SheetLine, kind: LineKind, total?: Paise): string | undefined {
-  return (
+  const warning =
     unlistedOf(line, kind) ??
     freeOf(line) ??
     shortageOf(line, kind) ??
@@ -40,7 +40,7 @@ export function warningOf(line: SheetLine, kind: LineKind, total?: Paise): strin
     surplusOf(line) ??
     endedRateOf(line, kind) ??
     untaxedOf(line)
-  )
+  return warning && line.pack ? `${packWords(line.pack)}. ${warning}` : warning
 }
 
 /** Notes on a line that are no error. */

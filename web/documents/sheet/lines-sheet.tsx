@@ -6,6 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
+import { canChangeUnit } from '#web/documents/open-document/lines/line-filling.ts'
 import {
   isBlank,
   isCounted,
@@ -20,10 +21,10 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/titled-panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { later } from '#web/ui/later.tsx'
-import { changeUnit } from './change-unit.ts'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
+import type { lookUpUnit } from './look-up-unit.ts'
 import more from './sheet.module.css'
 import { Keys } from './sheet-keys.tsx'
 import { sheetMove } from './sheet-moves.ts'
@@ -95,7 +96,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     if (cell && event.altKey && event.key.toLowerCase() === 'u') {
       event.preventDefault()
       const line = values.items[cell.row]
-      if (line) void changeUnit(line, uses, dispatch)
+      if (line) changeUnit(line, uses, dispatch)
       return
     }
     const move = cell && !event.defaultPrevented && sheetMove(event, cell, rows)
@@ -200,6 +201,12 @@ function openBatches(target: EventTarget): boolean {
   const cell = target instanceof Element && target.closest('tr')?.querySelector<HTMLElement>('[data-batches]')
   if (cell) cell.click()
   return Boolean(cell)
+}
+
+/** The line in its product's next unit; the packs of a stored line are looked up. */
+function changeUnit(...[line, uses, dispatch]: Parameters<typeof lookUpUnit>) {
+  if (canChangeUnit(line)) dispatch({ type: 'unit', key: line.key })
+  else void import('./look-up-unit.ts').then(({ lookUpUnit }) => lookUpUnit(line, uses, dispatch))
 }
 
 /** True for a filled line without a rate: there is no product to take one from. */

@@ -13,7 +13,6 @@ import { DiscountCell } from './cells/discount-cell.tsx'
 import { PercentCell } from './cells/percent-cell.tsx'
 import cellClasses from './cells/row-cells.module.css'
 import { cellName, MrpCell, QuantityCell, RateCell, RemoveCell, TextCell } from './cells/row-cells.tsx'
-import { UnitCell } from './cells/unit-cell.tsx'
 import { type NumberCells, useNumberCells } from './cells/use-number-cells.ts'
 import { factOf, type LineKind, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
@@ -23,6 +22,7 @@ const loadBatchCells = () => import('./batches/batch-cells.tsx')
 const BatchCell = later(async () => (await loadBatchCells()).BatchCell)
 const ExpiryCell = later(async () => (await loadBatchCells()).ExpiryCell)
 
+const UnitCell = later(async () => (await import('./cells/unit-cell.tsx')).UnitCell)
 interface SheetRowProps {
   line: SheetLine
   /** Zero-based. */
@@ -94,7 +94,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <QuantityCell {...cell} />
       </td>
       <td>
-        <UnitCell {...cell} />
+        {line.pack || line.source?.packed ? <UnitCell {...cell} /> : <TextCell {...cell} field="unit" />}
       </td>
       {props.hasMrp && (
         <td>

@@ -28,10 +28,20 @@ export const merchantRow = (merchant: Merchant): Row => rowOf(merchant)
 
 export const productRow = (product: Product): Row => ({
   ...rowOf(product),
+  ...packCells(product.packs?.[0]),
   priceIncludesTax: product.priceIncludesTax ? 'yes' : undefined,
   category: product.categoryId?.name,
   supplier: product.supplierId?.name,
   gst: gstRate(product),
+})
+
+/** The first pack of a product; a file has columns for one. */
+const packCells = (pack: NonNullable<Product['packs']>[number] | undefined): Row => ({
+  pack: pack?.name,
+  packHolds: pack?.holds,
+  packBarcode: pack?.barcode,
+  packPrice: pack?.sellingPrice,
+  packMrp: pack?.mrp,
 })
 
 /** The fields that fit a cell: yes and no, links and lists have no column. */

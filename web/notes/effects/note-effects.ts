@@ -6,6 +6,7 @@ import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures } from '#domain/notes/note-figures.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { partyName } from '#domain/parties/party-name.ts'
+import { inUnits } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 
 /** A sentence that begins with its subject in bold. */
@@ -22,16 +23,12 @@ interface Noted {
   noteDate: string
 }
 
-const productOf = (bill: BillForNote, line: string) =>
-  bill.invoice.items.find(({ _id }) => _id === line)?.product
-
 /** Effects of the note on stock, by product. */
 export function stockSentences({ bill, figures }: Noted): EffectSentence[] {
   const sign = bill.invoice.invoiceType === 'sales' ? 1 : -1
   const now = new Map(bill.stock.map(({ product, stock }) => [product, stock]))
   const sentences = figures.lines.flatMap(({ from, noted, quantity }): EffectSentence[] => {
-    const name = bill.invoice.items.find(({ _id }) => _id === from.id)?.itemname ?? ''
-    const product = productOf(bill, from.id)
+    const { itemname: name = '', product, pack } = bill.invoice.items.find(({ _id }) => _id === from.id) ?? {}
     const stock = product ? now.get(product) : undefined
     if (noted === 'lowered' || noted === 'raised' || !product || stock === undefined) return []
     if (noted !== 'shelf') {
@@ -42,7 +39,7 @@ export function stockSentences({ bill, figures }: Noted): EffectSentence[] {
           : t('stays {stock}. Nothing is moved.', is)
       return [{ about: name, says }]
     }
-    const after = Math.round((stock + sign * quantity) * 1000) / 1000
+    const after = Math.round((stock + sign * inUnits(quantity, pack?.holds)) * 1000) / 1000
     now.set(product, after)
     return [
       {

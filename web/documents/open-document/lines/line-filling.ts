@@ -2,7 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { type FirstPrice, sidePrice } from '#domain/pricing/side-price.ts'
-import { nextPack, type Pack, priceInUnit, soldAs } from '#domain/shelf/packs.ts'
+import { nextPack, type Pack, priceInUnit, priceOfUnits, soldAs } from '#domain/shelf/packs.ts'
 import type { State } from '#domain/states.ts'
 import { givenFields, LINE_FIELDS, takenFields } from '#domain/tax/item-fields.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
@@ -227,11 +227,14 @@ export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number |
   return priceAs(rate - off, inputOf(line), pricesIncludeTax, false)
 }
 
-/** The party's last price, in the line's unit, with or without tax as on this document. */
-export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, pricesIncludeTax: boolean) {
+/** The party's last price and the cost, in the line's unit; the price with or without tax as on this document. */
+export function lastPriceAs(known: LastPrice | undefined, line: SheetLine, pricesIncludeTax: boolean) {
+  const inPack = line.pack?.holds ?? 1
+  const cost = known?.purchasePrice ?? null
+  const price = known && { ...known, purchasePrice: cost === null ? null : priceOfUnits(cost, inPack) }
   if (!price?.last) return price
   const { rate: billed, holds = 1, priceIncludesTax = false } = price.last
-  const rate = priceInUnit(billed, holds, line.pack?.holds ?? 1)
+  const rate = priceInUnit(billed, holds, inPack)
   const last = { ...price.last, rate: priceAs(rate, inputOf(line), priceIncludesTax, pricesIncludeTax) }
   return { ...price, last }
 }

@@ -4,7 +4,7 @@ import type { Pack } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import { canChangeUnit } from '#web/documents/open-document/lines/line-filling.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
-import { type CellProps, cellName, TextCell } from './row-cells.tsx'
+import { type CellProps, cellName } from './row-cells.tsx'
 
 /** The units of a line's product, its own first. */
 export function unitsOf({ source }: SheetLine): { name: string; pack: Pack | null }[] {
@@ -12,10 +12,8 @@ export function unitsOf({ source }: SheetLine): { name: string; pack: Pack | nul
   return [{ name: unit || DEFAULT_UNIT, pack: null }, ...packs.map((pack) => ({ name: pack.name, pack }))]
 }
 
-/** The unit of a line: of a product with packs one of its own, by its first letter or Alt+U; else any text. */
-export function UnitCell(cell: CellProps) {
-  const { line, row, dispatch } = cell
-  if (!line.pack && !line.source?.packed) return <TextCell {...cell} field="unit" />
+/** The unit of a line of a product with packs: one of its own, by its first letter or Alt+U. */
+export function UnitCell({ line, row, dispatch }: CellProps) {
   const choose = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.key.length > 1 || !canChangeUnit(line)) return
     event.preventDefault()
