@@ -46,8 +46,10 @@ export const invoice = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   /** Rupees that notes took off the bill; negative if they added. */
   adjusted: rupees,
-  /** Rupees that notes paid back; `toGiveBack`: still to be paid back or kept on account. */
+  /** Money that went back; `toGiveBack`: still to be paid back or kept on account. */
   refunded: rupees,
+  /** What was let off without money and is undone, as the bill is reduced or cancelled; absent without any. */
+  undone: z.optional(rupees),
   toGiveBack: rupees,
   /** The notes about this bill. */
   became: derivedDocuments,

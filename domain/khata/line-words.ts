@@ -11,6 +11,7 @@ const KINDS: Record<string, (say: Say) => string> = {
   interest: (say) => say('Interest'),
   opening: (say) => say('Opening balance'),
   allocation: (say) => say('Set off'),
+  reversal: (say) => say('Let off, undone'),
   journal: (say) => say('Journal'),
 }
 

@@ -1,7 +1,7 @@
 import type { Series } from '#domain/documents/series.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Kinds of vouchers that a person enters. Migration 0026 has the rules for the books. */
+/** Kinds of vouchers: what a person enters, and what follows from it. Migration 0026 has the rules for the books. */
 export const VOUCHER_KINDS = {
   receipt: { name: t('Receipt'), series: 'receipt', hasPaper: true },
   payment: { name: t('Payment'), series: 'payment', hasPaper: true },
@@ -20,6 +20,8 @@ export const VOUCHER_KINDS = {
   opening: { name: t('Opening balance') },
   /** Settles a bill with money on account. */
   allocation: { name: t('Set off') },
+  /** Undoes what was let off on a bill that is reduced or cancelled; follows the bill, and nobody enters it. */
+  reversal: { name: t('Let off, undone') },
 } as const satisfies Record<string, { name: string; series?: Series; hasPaper?: true }>
 
 export type VoucherKind = keyof typeof VOUCHER_KINDS

@@ -1,5 +1,6 @@
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type PaymentStatus, paymentState, toGiveBack } from '#domain/payment/payment-status.ts'
+import { letOffUndone, type ReceivedBy } from '#domain/payment/received-ways.ts'
 import type { Settlement } from './note-words.ts'
 
 /** A bill's total, payments and changes by notes, in paise. */
@@ -8,8 +9,12 @@ interface BillMoney {
   amountReceived: Paise
   /** Paise that notes took off the bill; negative if they added. */
   adjusted: Paise
-  /** The part of the paid amount that notes gave back. */
+  /** The money that went back. */
   refunded: Paise
+  /** What was let off and is undone. */
+  undone?: Paise | undefined
+  /** What vouchers settled, by way. */
+  cameLater?: readonly ReceivedBy[] | undefined
 }
 
 export interface BillMoneyAfter extends BillMoney {
@@ -17,12 +22,16 @@ export interface BillMoneyAfter extends BillMoney {
   paymentStatus: PaymentStatus
   /** Overpayment, to be refunded or kept on account. */
   toGiveBack: Paise
-  /** Refund of this note. */
+  /** Money that goes back with this note. */
   refund: Paise
+  /** What this note undoes of the let off; below zero if it is let off again. */
+  letOff: Paise
 }
 
-const owedBack = ({ grandTotal, amountReceived, adjusted, refunded }: BillMoney) =>
-  toGiveBack(grandTotal, amountReceived, paise(adjusted - refunded))
+/** Reduction by notes less what went back. */
+const netOf = ({ adjusted, refunded, undone = NOTHING }: BillMoney) => paise(adjusted - refunded - undone)
+
+const owedBack = (bill: BillMoney) => toGiveBack(bill.grandTotal, bill.amountReceived, netOf(bill))
 
 /** A walk-in has no account: an overpayment is refunded with the note. */
 export const settlementOf = (isWalkIn: boolean, chosen: Settlement): Settlement =>
@@ -36,13 +45,15 @@ export function billAfter(
   settlement: Settlement,
 ): BillMoneyAfter {
   const adjusted = paise(bill.adjusted + (owes === 'less' ? amount : -amount))
-  const more = paise(Math.max(0, owedBack({ ...bill, adjusted }) - owedBack(bill)))
+  const undone = letOffUndone(bill, bill.amountReceived + adjusted - bill.grandTotal)
+  const more = paise(Math.max(0, owedBack({ ...bill, adjusted, undone }) - owedBack(bill)))
   const refund = settlement === 'refund' ? more : NOTHING
-  const money = { ...bill, adjusted, refunded: paise(bill.refunded + refund) }
+  const money = { ...bill, adjusted, undone, refunded: paise(bill.refunded + refund) }
   return {
     ...money,
-    ...paymentState(bill.grandTotal, bill.amountReceived, paise(adjusted - money.refunded)),
+    ...paymentState(bill.grandTotal, bill.amountReceived, netOf(money)),
     toGiveBack: owedBack(money),
     refund,
+    letOff: paise(undone - (bill.undone ?? NOTHING)),
   }
 }

@@ -35,14 +35,16 @@ test.each([
 
 test('a second refund continues with the money that the first one left', () => {
   const came = [way('cash', 600), way('upi', 400)]
-  const refunds = [500, 300, 200].reduce<[number, Way[][]]>(
-    ([before, done], rupees) => [
-      before + rupees,
-      [...done, refundWays({ came, amount: paise(rupees * 100), refunded: paise(before * 100) })],
-    ],
-    [0, []],
-  )[1]
+  const refunds: Way[][] = []
+  for (const rupees of [500, 300, 200])
+    refunds.push(refundWays({ came, amount: paise(rupees * 100), gone: refunds.flat() }))
   expect(refunds).toEqual([[way('cash', 500)], [way('cash', 100), way('upi', 200)], [way('upi', 200)]])
+})
+
+test('money that went back by another way is not given back once more, and leaves the ways that are left', () => {
+  const came = [way('cash', 600), way('upi', 400)]
+  const gone = [way('upi', 450), way('card', 100)]
+  expect(refundWays({ came, amount: paise(450_00), gone })).toEqual([way('cash', 450)])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
-import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from './payment-status.ts'
 import { wayOfAccount } from './received-ways.ts'
 import { isMoney } from './way-words.ts'
@@ -25,47 +25,64 @@ export function withoutChange(ways: readonly Way[], most: Paise): Way[] {
 }
 
 interface Refund {
+  /** The money of the bill. */
   came: readonly Way[]
   amount: Paise
-  /** Paise that went back before. */
-  refunded?: Paise
-  /** The account that all money goes back by; that of each payment without it. */
+  /** Money that went back before. */
+  gone?: readonly Way[]
+  /** The account that all of it goes back by; that of each payment without it. */
   by?: string | undefined
 }
 
 /**
- * Accounts of a refund: those of the payment in their order, after what went back before; any excess by the first, or in
- * cash. What was let off is no money, whatever it goes back by: it is undone in its own account.
+ * Accounts of a refund: those of the payment in their order, each as far as it has not gone back; any excess by the first, or
+ * in cash.
  */
-export function refundWays({ came, amount, refunded = NOTHING, by }: Refund): Way[] {
-  let [gone, left]: [number, number] = [refunded, amount]
-  const back = came.map(([account, most]): Way => {
-    const before = Math.min(gone, most)
-    const part = Math.min(left, most - before)
-    gone -= before
-    left -= part
-    return [account, paise(part)]
-  })
+export function refundWays({ came, amount, gone = [], by }: Refund): Way[] {
+  if (by) return amount > 0 ? [[by, amount]] : []
   const [first] = came
+  const left = withoutGone(came, gone)
+  let rest = amount
   const summed = new Map<string, Paise>()
-  for (const [account, part] of [...back, [first?.[0] ?? 'cash', paise(left)] as const]) {
-    const to = by && isMoneyIn(account) ? by : account
-    summed.set(to, paise(part + (summed.get(to) ?? 0)))
+  const goesBack = (account: string, part: number) => {
+    summed.set(account, paise(part + (summed.get(account) ?? 0)))
+    rest = paise(rest - part)
   }
+  for (const [account, most] of left) goesBack(account, Math.min(rest, most))
+  goesBack(first?.[0] ?? 'cash', rest)
   return [...summed].filter(([, part]) => part > 0)
 }
 
-const isMoneyIn = (account: string) => isMoney(wayOfAccount(account))
+/** What is left of the money by account; what went back by an account that it did not come by lowers the first of the others. */
+function withoutGone(came: readonly Way[], gone: readonly Way[]): Map<string, number> {
+  const left = new Map<string, number>(came)
+  let more = 0
+  for (const [account, amount] of gone) {
+    const most = left.get(account) ?? 0
+    if (most > 0) left.set(account, Math.max(0, most - amount))
+    more += Math.max(0, amount - most)
+  }
+  for (const [account, most] of left) {
+    left.set(account, Math.max(0, most - more))
+    more -= Math.min(most, more)
+  }
+  return left
+}
 
-/** Separates what is undone without money (a discount, TDS) from the money of a refund. */
-export const withoutMoneyApart = (ways: readonly Way[]) => ({
-  money: ways.filter(([account]) => isMoneyIn(account)),
-  letOff: ways.filter(([account]) => !isMoneyIn(account)),
-})
+/** Separates what went back without money (a discount undone, TDS) from the money. Null lies on the party's account. */
+export function withoutMoneyApart(ways: readonly (readonly [account: string | null, amount: Paise])[]) {
+  const isMoneyIn = (account: string | null) => isMoney(wayOfAccount(account))
+  return {
+    money: ways.flatMap(([account, amount]): Way[] =>
+      isMoneyIn(account) ? [[account ?? 'on-account', amount]] : [],
+    ),
+    letOff: sumOfPaise(ways.filter(([account]) => !isMoneyIn(account)).map(([, amount]) => amount)),
+  }
+}
 
 /**
- * What settled a bill by account, in the order in which it came: with the bill, then by vouchers (`settled`). What came by
- * cheque or from the party's account is counted to the bill's payment mode; what was let off without money is last.
+ * The money of a bill by account, in the order in which it came: with the bill, then by vouchers (`settled`). What came by
+ * cheque or from the party's account is counted to the bill's payment mode; what was let off is no money.
  */
 export function paymentWays(bill: {
   paidByAccount: readonly Way[] | null
@@ -79,11 +96,11 @@ export function paymentWays(bill: {
   const known = new Map<string, Paise>()
   const came = [...(bill.paidByAccount ?? [[account, withBill] as const]), ...settled]
   for (const [from, amount] of came) {
+    if (!isMoney(wayOfAccount(from))) continue
     const to = from === null || wayOfAccount(from) === 'cheque' ? account : from
     known.set(to, paise(amount + (known.get(to) ?? 0)))
   }
-  const { money, letOff } = withoutMoneyApart([...known].filter(([, amount]) => amount > 0))
-  return [...money, ...letOff]
+  return [...known].filter(([, amount]) => amount > 0)
 }
 
 /** Cash that a customer hands over, and the part that is returned, paise. */

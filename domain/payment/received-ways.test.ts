@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import { paymentWays, refundWays, withoutMoneyApart } from './change.ts'
+import { paymentWays } from './change.ts'
 import { PAYMENT_MODES } from './payment-status.ts'
-import { partsOfRefund, RECEIVED_WAYS, receivedWays, wayOfAccount, waysOfAccounts } from './received-ways.ts'
+import { letOffUndone, RECEIVED_WAYS, receivedWays, wayOfAccount } from './received-ways.ts'
+import { isMoney } from './way-words.ts'
 
 const amount = fc.integer({ min: 1, max: 10_000_00 }).map(paise)
 
@@ -37,42 +38,24 @@ test('an account is named as what it is, a shop’s own as other means', () => {
   expect(wayOfAccount('0dc8fbd1-5403-4e9f-b8ba-affee9bd0e95')).toBe('Other')
 })
 
-test('what was let off goes back to nobody: the parts of a refund are those of its accounts', () => {
+test('what is undone of the let off is its share of the overpayment, and the rest is at most the money that came', () => {
   const cents = fc.integer({ min: 0, max: 500_00 }).map(paise)
-  const accounts = fc.constantFrom(
-    'cash',
-    'upi',
-    'cheques',
-    'discount-allowed',
-    'written-off',
-    'gst-tds',
-    null,
-  )
-  const settled = fc.array(fc.tuple(accounts, cents), { maxLength: 5 })
+  const later = fc.array(fc.record({ way: fc.constantFrom(...RECEIVED_WAYS), amount: cents }), {
+    maxLength: 5,
+  })
   fc.assert(
-    fc.property(
-      cents,
-      settled,
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.nat(),
-      (withBill, later, part, seed) => {
-        const received = sumOfPaise([withBill, ...later.map(([, amount]) => amount)])
-        const refunded = paise(Math.floor(received * part))
-        const amount = paise(seed % (received - refunded + 1))
-        const paid = { paidByAccount: null, paymentMode: 'card', received, settled: later } as const
-        const back = (by?: string) =>
-          withoutMoneyApart(refundWays({ came: paymentWays(paid), amount, refunded, by }))
-        const parts = partsOfRefund(
-          { amountReceived: received, refunded, cameLater: waysOfAccounts(later) },
-          amount,
-        )
-        for (const { money, letOff } of [back(), back('upi')]) {
-          expect(sumOfPaise(money.map(([, each]) => each))).toBe(parts.money)
-          expect(sumOfPaise(letOff.map(([, each]) => each))).toBe(parts.letOff)
-        }
-        expect(back('upi').money.every(([account]) => account === 'upi')).toBe(true)
-      },
-    ),
+    fc.property(cents, later, fc.nat(), (withBill, cameLater, seed) => {
+      const amountReceived = sumOfPaise([withBill, ...cameLater.map((one) => one.amount)])
+      const letOff = sumOfPaise(cameLater.filter(({ way }) => !isMoney(way)).map((one) => one.amount))
+      const bill = { amountReceived, cameLater }
+      const overpaid = seed % (amountReceived + 1)
+      const undone = letOffUndone(bill, overpaid)
+      expect(undone).toBeGreaterThanOrEqual(0)
+      expect(overpaid - undone).toBeLessThanOrEqual(amountReceived - letOff)
+      // Within half a paisa of the proportion.
+      expect(Math.abs(undone * amountReceived - letOff * overpaid)).toBeLessThanOrEqual(amountReceived / 2)
+      expect(letOffUndone(bill, amountReceived)).toBe(letOff)
+    }),
   )
 })
 

@@ -1,5 +1,5 @@
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
-import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, shareOf, sumOfPaise } from '#domain/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from './payment-status.ts'
 import { isMoney, OTHER_WAYS, type ReceivedWay } from './way-words.ts'
 
@@ -59,16 +59,16 @@ export function summedWays(ways: readonly ReceivedBy[]): ReceivedBy[] {
   return [...summed].map(([way, amount]) => ({ way, amount }))
 }
 
-interface Refunded {
+interface SettledBill {
   amountReceived: Paise
-  /** What went back before. */
-  refunded: Paise
   cameLater?: readonly ReceivedBy[] | undefined
 }
 
-/** Splits a refund of `amount` into the money that goes back and what was let off and is undone with it (see refundWays). */
-export function partsOfRefund({ amountReceived, refunded, cameLater = [] }: Refunded, amount: Paise) {
+/**
+ * What of the let off is undone while a bill is overpaid by `overpaid` paise: the share that it has in all that settled the
+ * bill, so that the rest of the overpayment is money that came. The books reckon it anew (let_off_to_undo in SQL).
+ */
+export function letOffUndone({ amountReceived, cameLater = [] }: SettledBill, overpaid: number): Paise {
   const letOff = sumOfPaise(cameLater.filter(({ way }) => !isMoney(way)).map((one) => one.amount))
-  const money = paise(Math.min(amount, Math.max(0, amountReceived - letOff - refunded)))
-  return { money, letOff: paise(amount - money) }
+  return letOff > 0 && overpaid > 0 ? shareOf(letOff, overpaid, amountReceived) : NOTHING
 }

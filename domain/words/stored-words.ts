@@ -26,6 +26,7 @@ interface Values {
   'bill-moved': { number: string }
   'money-taken-back': { number: string }
   'less-received': { number: string }
+  'let-off-undone': { number: string }
   changed: { voucher: string }
   ended: { voucher: string; why: StoredWords }
   interest: { percent: number; after: string | null; till: string }
@@ -61,6 +62,7 @@ const SENTENCES: { [C in WordsCode]: (values: Values[C], say: Say) => string } =
   'bill-moved': ({ number }, say) => say('{number} went to another party', { number }),
   'money-taken-back': ({ number }, say) => say('{number}: its money was taken back', { number }),
   'less-received': ({ number }, say) => say('{number}: less was received than was entered', { number }),
+  'let-off-undone': ({ number }, say) => say('{number} was reduced, cancelled or paid otherwise', { number }),
   changed: ({ voucher }, say) => say('{voucher} was written anew', { voucher }),
   ended: ({ voucher, why }, say) => `${voucher}: ${inWords(why, say)}`,
   interest: ({ percent, after, till }, say) => {

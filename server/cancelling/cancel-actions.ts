@@ -3,8 +3,8 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { nounName } from '#domain/documents/noun-words.ts'
 import { cancelPostings } from '#domain/ledger/document-postings.ts'
-import { NOTHING, paise } from '#domain/money.ts'
-import { paymentWays, refundWays, withoutMoneyApart } from '#domain/payment/change.ts'
+import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
+import { refundWays } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
@@ -13,7 +13,7 @@ import { collectChange, sidePermission, type Writer } from '#server/documents/do
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
-import { postedOf } from '#server/documents/posted-document.ts'
+import { moneyOfBill, postedOf, refundedOf } from '#server/documents/posted-document.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
 import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
@@ -100,21 +100,18 @@ const leavingOf = (row: DocumentRow, now: Date) => ({
   postings: cancelPostings(postedOf(row), todayInIndia(now)),
 })
 
-/** Voucher that refunds a walk-in's payment of a bill. */
+/** Voucher that refunds a walk-in's payment of a bill. All of its notes are cancelled, and what was let off is no money. */
 function givingBackOf(bill: DocumentRow, refundBy: string | undefined): Pick<Cancellation, 'give_back'> {
-  const { merchant_id, direction, taken, refunded, status, settled_ways: settled } = bill
-  const received = bill.amount_received ?? NOTHING
-  const back = paise(received - refunded)
+  const { merchant_id, direction, status } = bill
+  const came = moneyOfBill(bill)
+  const back = paise(sumOfPaise(came.map(([, amount]) => amount)) - refundedOf(bill).refunded)
   if (merchant_id !== null || back <= 0 || status !== 'completed') return {}
-  const paymentMode = bill.payment_mode ?? 'cash'
-  const came = paymentWays({ paidByAccount: taken, paymentMode, received, settled })
-  const { money, letOff } = withoutMoneyApart(refundWays({ came, amount: back, refunded, by: refundBy }))
+  const money = refundWays({ came, amount: back, by: refundBy })
   return {
     give_back: {
       id: randomUUID(),
       series: direction === 'sales' ? ('payment' as const) : ('receipt' as const),
       ways: money.map(([account, amount]) => ({ account, amount, reference: '' })),
-      let_off: letOff.map(([account, amount]) => ({ account, amount })),
     },
   }
 }

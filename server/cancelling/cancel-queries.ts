@@ -25,8 +25,6 @@ export interface Cancellation {
     id: string
     series: 'payment' | 'receipt'
     ways: { account: string; amount: number; reference: string }[]
-    /** What was let off without money, and is undone. */
-    let_off: { account: string; amount: number }[]
   }
   /** The bill of a note as it was read, with the amounts (paise) it has without the note. */
   bill?: {

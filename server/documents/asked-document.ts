@@ -99,11 +99,11 @@ export async function factsOfCancelled(
   return { ...facts, givesBack: orNull(back) }
 }
 
-/** Figures of a note on a bill: what is left of the bill after it. `givesBack` is the money of its `refund`. */
+/** Figures of a note on a bill: what is left of the bill after it. `letOff` is undone with its `refund`. */
 export async function factsOfNote(
   shop: Shop,
   bill: DocumentRow,
-  { adjusted, refund, givesBack }: { adjusted: Paise; refund: Paise; givesBack: Paise },
+  { adjusted, refund, letOff }: { adjusted: Paise; refund: Paise; letOff: Paise },
 ): Promise<FactsOfCall> {
   const facts = await factsOf(shop, bill.number, bill, undefined, bill.date)
   const received = paise((bill.amount_received ?? NOTHING) - bill.refunded)
@@ -112,8 +112,13 @@ export async function factsOfNote(
   return {
     ...facts,
     was,
-    becomes: { ...was, total, received: paise(received - refund), lines: total === 0 ? 0 : was.lines },
-    givesBack: orNull(givesBack),
+    becomes: {
+      ...was,
+      total,
+      received: paise(received - refund - letOff),
+      lines: total === 0 ? 0 : was.lines,
+    },
+    givesBack: orNull(refund),
     earns: null,
   }
 }

@@ -70,6 +70,9 @@ const REPORTED = sql`(
   select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)
     from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated')`
 
+/** What went back, of lists too: only few bills have any. */
+const GIVEN_WAYS = sql`case when d.refunded > 0 then given_ways(d.shop_id, d.id) end`
+
 const SETTLED_WAYS = sql`case when d.settled > 0 then settled_ways(d.shop_id, d.id) end`
 
 /** The product's present other names, for a paper in another script. */
@@ -100,6 +103,7 @@ const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   ${SOURCE} as source, ${AROUND[noun]},
   ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
   ${!isBrief && noun === 'invoice' ? SETTLED_WAYS : sql`null`} as settled_ways,
+  ${noun === 'invoice' ? GIVEN_WAYS : sql`null`} as given_ways,
   ${isBrief ? sql`null` : PARTY_LANGUAGE} as party_language,
   ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`
 

@@ -87,6 +87,8 @@ export const DOCUMENT = {
   settled: column.paise,
   /** Accounts by which vouchers settled a bill, in paise; null where nothing was, or the lines are not read. */
   settled_ways: column.settledWays,
+  /** Accounts by which a bill's money went back, and in which what was let off was undone; null where nothing was. */
+  given_ways: column.settledWays,
   pending_amount: z.nullable(column.paise),
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
   /** Reduction of an invoice by notes; below zero, an increase. */

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#domain/document-kinds.ts'
 import type { PostedDocument } from '#domain/ledger/document-postings.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { paymentWays, type Way, withoutMoneyApart } from '#domain/payment/change.ts'
 import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'
 import { broughtLater, paidByAccountAfter } from '#domain/payment/received.ts'
 import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
@@ -66,6 +67,21 @@ export const postedOf = (row: PostedColumns): PostedDocument => ({
   moneyByAccount: row.taken ?? null,
   paymentMode: row.payment_mode ?? null,
 })
+
+/** The money of a stored bill by account, in the order in which it came. */
+export const moneyOfBill = (bill: DocumentRow): Way[] =>
+  paymentWays({
+    paidByAccount: bill.taken,
+    paymentMode: bill.payment_mode ?? 'cash',
+    received: bill.amount_received ?? NOTHING,
+    settled: bill.settled_ways,
+  })
+
+/** The money that went back, and what was let off and is undone. */
+export const refundedOf = ({ refunded, given_ways: given }: Pick<DocumentRow, 'refunded' | 'given_ways'>) => {
+  const { letOff: undone } = withoutMoneyApart(given ?? [])
+  return { refunded: paise(refunded - undone), ...(undone > 0 && { undone }) }
+}
 
 /** Reduction of the bill by notes less their refunds, paise. */
 export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>

@@ -9,7 +9,7 @@ import { toGiveBack } from '#domain/payment/payment-status.ts'
 import { summedWays, waysOfAccounts } from '#domain/payment/received-ways.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
-import { netAdjusted } from '#server/documents/posted-document.ts'
+import { netAdjusted, refundedOf } from '#server/documents/posted-document.ts'
 
 /** Details that may be empty, and the same without the empty ones. */
 type Given<N extends string> = { [D in N]?: string | undefined }
@@ -92,7 +92,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   pendingAmount: row.pending_amount ?? NOTHING,
   paymentStatus: row.payment_status ?? 'unpaid',
   adjusted: row.adjusted,
-  refunded: row.refunded,
+  ...refundedOf(row),
   toGiveBack: owedBack(row),
   became: row.became,
   ...cancelledOf(row),

@@ -83,6 +83,8 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
       }),
     )
   },
+  vouchers_follow: () =>
+    new Problem(409, t('It follows its bill: it is taken back with the bill’s note or receipt.')),
   documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
   vouchers_bill: () => invalidReference(),
   vouchers_party: () => invalidReference(),

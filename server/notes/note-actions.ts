@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#contract/documents/notes.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
-import { NOTHING, paise } from '#domain/money.ts'
+import { NOTHING } from '#domain/money.ts'
 import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import {
   fullNote,
@@ -10,13 +10,14 @@ import {
   noteFigures,
 } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
-import { partsOfRefund, waysOfAccounts } from '#domain/payment/received-ways.ts'
+import { waysOfAccounts } from '#domain/payment/received-ways.ts'
 import { t } from '#domain/words/t.ts'
 import { factsOfNote } from '#server/documents/asked-document.ts'
 import { sidePermission, type Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { refundedOf } from '#server/documents/posted-document.ts'
 import { createOnce, type NewId, unkeyedId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
@@ -31,7 +32,8 @@ const moneyOf = (row: DocumentRow) => ({
   grandTotal: row.grand_total,
   amountReceived: row.amount_received ?? NOTHING,
   adjusted: row.adjusted,
-  refunded: row.refunded,
+  ...refundedOf(row),
+  cameLater: waysOfAccounts(row.settled_ways ?? []),
 })
 
 interface Written {
@@ -51,12 +53,10 @@ async function noteStatement(writer: Writer, { row }: Bill, figures: NoteFigures
   const owes = owesOf(noun, row)
   const settlement = settlementOf(row.merchant_id === null, words.settlement)
   const after = billAfter(moneyOf(row), figures.grandTotal, owes, settlement)
-  const refund = paise(Math.max(0, after.refunded - row.refunded))
-  const cameLater = waysOfAccounts(row.settled_ways ?? [])
-  const givesBack = partsOfRefund({ ...moneyOf(row), cameLater }, refund).money
+  const { refund } = after
   demands.collect(sidePermission(row.direction))
-  if (row.direction === 'sales' && givesBack > 0) demands.collect('give-back')
-  await demands.settle(() => factsOfNote(writer, row, { adjusted: after.adjusted, refund, givesBack }))
+  if (row.direction === 'sales' && refund > 0) demands.collect('give-back')
+  await demands.settle(() => factsOfNote(writer, row, after))
   return storeNote({
     ...rest,
     noun,

@@ -5,14 +5,15 @@ import { NOTHING, type Paise, paise, RATE_DECIMALS } from '#domain/money.ts'
 import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
-import { paymentWays, refundWays } from '#domain/payment/change.ts'
+import { refundWays, withoutMoneyApart } from '#domain/payment/change.ts'
+import { paymentState } from '#domain/payment/payment-status.ts'
 import { blockedTax } from '#domain/tax/blocked-tax.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { postDocument } from '#server/documents/document-store.ts'
 import { headsOf } from '#server/documents/line-rows.ts'
-import { postedOf } from '#server/documents/posted-document.ts'
+import { moneyOfBill, postedOf } from '#server/documents/posted-document.ts'
 import type { NoteDetails } from './note-row.ts'
 
 export type NoteWords = Pick<
@@ -48,6 +49,10 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     billDate: bill.date,
     billTotal: String(bill.grand_total),
   }
+  // What was let off is undone in the books, which write the bill once more for it.
+  const refunded = paise(bill.refunded + after.refund)
+  const received = bill.amount_received ?? NOTHING
+  const state = paymentState(bill.grand_total, received, paise(after.adjusted - refunded))
   const rows = lines.map((line, index) => ({
     ...lineRow(line, index, bill, words.withoutTax),
     batches: words.items?.find(({ line: id }) => id === line.from.id)?.batches,
@@ -84,10 +89,10 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       read_at: bill.updated_at,
       status: isReturn ? 'returned' : bill.status,
       adjusted: after.adjusted,
-      refunded: after.refunded,
-      pending_amount: after.pendingAmount,
+      refunded,
+      pending_amount: state.pendingAmount,
       // A returned bill keeps its payment fields (INV-33).
-      payment_status: isReturn && bill.payment_status ? bill.payment_status : after.paymentStatus,
+      payment_status: isReturn && bill.payment_status ? bill.payment_status : state.paymentStatus,
     },
     remark: isReturn ? 'returned-by' : undefined,
     figures: {
@@ -112,24 +117,8 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
 
 /** Amounts by account of a refund, in the order in which the bill's money came. Null is cash. */
 function refundByAccount(bill: DocumentRow, refund: Paise, account: string | undefined) {
-  const {
-    taken,
-    payment_mode: paymentMode,
-    amount_received: received,
-    refunded,
-    settled_ways: settled,
-  } = bill
-  const ways = refundWays({
-    came: paymentWays({
-      paidByAccount: taken,
-      paymentMode: paymentMode ?? 'cash',
-      received: received ?? NOTHING,
-      settled,
-    }),
-    amount: refund,
-    refunded,
-    by: account,
-  })
+  const gone = withoutMoneyApart(bill.given_ways ?? []).money
+  const ways = refundWays({ came: moneyOfBill(bill), amount: refund, gone, by: account })
   return ways.every(([way]) => way === 'cash') ? null : ways
 }
 

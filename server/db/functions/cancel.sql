@@ -55,13 +55,6 @@ begin
       jsonb_build_object('code', 'bill-cancelled', 'number', was.number));
     select * into was from documents where shop_id = shop and id = was.id; -- read again: `settled` is lower now
   end if;
-  if was.noun = 'invoice'
-    and (case when was.merchant_id is null then coalesce(was.amount_received, 0) - was.refunded else 0 end) is distinct from (
-      select coalesce(sum((way ->> 'amount')::bigint), 0)
-        from jsonb_array_elements(draft -> 'give_back' -> 'ways' || (draft -> 'give_back' -> 'let_off')) way)
-  then
-    raise check_violation using constraint = 'documents_moved_on', message = 'its money has moved on';
-  end if;
   update documents
      set status = 'cancelled', counts = false, pending_amount = case when noun = 'invoice' then 0 end,
          cancelled_at = (draft ->> 'at')::timestamptz, cancelled_by = (draft ->> 'by')::uuid,
@@ -101,6 +94,15 @@ begin
     perform sum_document(bill, bill_now);
   end if;
   perform unmatch_gstr2b(shop, was.id) where was.direction = 'purchase';
+  -- What was let off is undone by now: the rest of what a walk-in's bill received is money.
+  if was.noun = 'invoice' and (
+    select case when d.merchant_id is null then d.amount_received - d.refunded else 0 end
+      from documents d where d.shop_id = shop and d.id = was.id
+  ) is distinct from (
+    select coalesce(sum((way ->> 'amount')::bigint), 0) from jsonb_array_elements(draft -> 'give_back' -> 'ways') way)
+  then
+    raise check_violation using constraint = 'documents_moved_on', message = 'its money has moved on';
+  end if;
   if given_back is not null then
     perform give_back_to_walk_in(was, draft, given_back.number, given_back.value);
   end if;
@@ -115,11 +117,9 @@ create or replace function give_back_to_walk_in(bill documents, draft jsonb, num
 language plpgsql as $$
 declare
   ways constant jsonb := draft -> 'give_back' -> 'ways';
-  -- With what was let off without money: the discount is undone in its account.
-  parts constant jsonb := ways || (draft -> 'give_back' -> 'let_off');
   -- A refund of a sale is money out, of a purchase money in.
   sign constant integer := case bill.direction when 'sales' then 1 else -1 end;
-  amount constant bigint := (select sum((way ->> 'amount')::bigint) from jsonb_array_elements(parts) way);
+  amount constant bigint := (select sum((way ->> 'amount')::bigint) from jsonb_array_elements(ways) way);
 begin
   perform post_voucher(jsonb_build_object(
     'id', draft -> 'give_back' -> 'id', 'kind', draft -> 'give_back' -> 'series', 'number', number, 'number_value', number_value,
@@ -127,7 +127,7 @@ begin
     'note', jsonb_build_object('code', 'bill-cancelled', 'number', bill.number),
     'created_by', draft -> 'by', 'created_by_email', draft -> 'email', 'created_at', draft -> 'at',
     'lines', (select jsonb_agg(jsonb_build_object('account', way -> 'account', 'amount', -sign * (way ->> 'amount')::bigint))
-                from jsonb_array_elements(parts) way)
+                from jsonb_array_elements(ways) way)
       || jsonb_build_object('account', case bill.direction when 'sales' then 'debtors' else 'creditors' end,
                             'amount', sign * amount, 'bill', bill.id)));
 end

@@ -54,11 +54,14 @@ declare
   shop constant uuid := current_shop();
   transfer uuid;
   was text;
+  kind text;
 begin
   -- Locks its bills first, and a cheque before the transfer that cleared it, as clear_cheque does.
   perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
-  select status into was from vouchers where shop_id = shop and id = voucher for no key update;
-  if was = 'standing' then
+  select v.status, v.kind into was, kind from vouchers v where shop_id = shop and id = voucher for no key update;
+  if was = 'standing' and kind = 'reversal' then
+    raise check_violation using constraint = 'vouchers_follow', message = 'it follows its bill';
+  elsif was = 'standing' then
     select transfer_id into transfer from cleared_cheques where shop_id = shop and voucher_id = voucher;
     if transfer is not null then
       perform end_voucher(transfer, 'cancelled', on_day, typed(reason));

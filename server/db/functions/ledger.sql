@@ -18,11 +18,29 @@ begin
 end
 $$;
 
--- The only function that adds entries. The entries of one cause sum to zero, are not on a locked day, and take at most the
+-- Adds entries, and lets each bill of theirs undo what was let off on it (functions/let-off.sql). Entries of the value of the
+-- stock alone reach no bill.
+create or replace function post_entries(
+  shop uuid, posts posting[], of_cause text, of_id uuid, as_back boolean default false, of_stock posting[] default null)
+returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  settled record;
+begin
+  perform write_entries(shop, posts, of_cause, of_id, as_back, of_stock);
+  for settled in
+    select bill, max(date) as day from unnest(posts) where bill is not null and amount <> 0 group by bill order by bill
+  loop
+    perform undo_let_off(settled.bill, settled.day);
+  end loop;
+end
+$$;
+revoke all on function post_entries(uuid, posting[], text, uuid, boolean, posting[]) from public;
+
+-- The only function that inserts entries. The entries of one cause sum to zero, are not on a locked day, and take at most the
 -- money on a party's account; the sums by day and by party follow. The lock of the shop's sums is taken before the entries
 -- get their numbers, so that they are numbered in the order of their commits. `of_stock`: the cause's change of the value of
 -- the stock.
-create or replace function post_entries(
+create or replace function write_entries(
   shop uuid, posts posting[], of_cause text, of_id uuid, as_back boolean default false, of_stock posting[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -71,7 +89,7 @@ begin
   end if;
 end
 $$;
-revoke all on function post_entries(uuid, posting[], text, uuid, boolean, posting[]) from public;
+revoke all on function write_entries(uuid, posting[], text, uuid, boolean, posting[]) from public;
 
 -- Change of the party's account by the columns of a bill or a note: its total, less the money received with it.
 create or replace function says_it_is_owed(d documents) returns bigint language sql immutable

@@ -182,6 +182,8 @@ declare
   stays documents;
 begin
   perform let_go_of_set_offs(was.id, india_today(), why);
+  select * into stays from documents where shop_id = shop and id = was.id;
+  perform redo_let_off(stays, india_today(), why);
   -- Refunds are moved before receipts, so that the refunded amount never exceeds the received one in between.
   for one in select * from vouchers_on_bill(was.id) m order by sign * m.amount desc, m.voucher loop
     perform settle_bill(was.id, side, -one.amount, true, null);

@@ -148,8 +148,17 @@ end
 $$;
 
 -- After money left a bill: reverses set-offs from it beyond its overpayment. An excess refund is then owed by the bill's
--- party, but not on a cancelled bill.
+-- party, but not on a cancelled bill. What of the refunds was no money is reckoned anew afterwards (functions/let-off.sql).
 create or replace function free_bill(of_bill uuid, on_day date, why jsonb) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  perform take_back_excess(of_bill, on_day, why, coalesce((
+    select sum((way ->> 1)::bigint) from jsonb_array_elements(given_ways(current_shop(), of_bill)) way where is_let_off(way ->> 0)), 0)::bigint);
+end
+$$;
+
+-- The same, where `spared` of the refunds is not looked at.
+create or replace function take_back_excess(of_bill uuid, on_day date, why jsonb, spared bigint) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -158,7 +167,7 @@ declare
 begin
   for place in 1..2 loop
     select * into d from documents where shop_id = shop and id = of_bill;
-    too_much := d.refunded - greatest(0, owed_back(d) + d.refunded);
+    too_much := d.refunded - spared - greatest(0, owed_back(d) + d.refunded);
     exit when not found or too_much <= 0;
     if place = 1 then
       perform take_back_set_offs(

@@ -147,7 +147,7 @@ begin
   end if;
   perform post_entries(shop, posts, 'voucher', posted.id);
   if posted.kind = 'tax-payment' then
-    perform refuse_overpaid_tax();
+    perform refuse_overpaid_tax(array(select p.account from unnest(posts) p));
   end if;
 end
 $$;
@@ -225,7 +225,7 @@ begin
   end if;
   -- Refuses to reverse a deposit that was spent since, or TDS that was deposited since.
   if v.kind in ('tax-payment', 'payment', 'expense') and exists (select from unnest(posts) p where p.account ~ '^(gst-cash|tds)-') then
-    perform refuse_overpaid_tax();
+    perform refuse_overpaid_tax(array(select p.account from unnest(posts) p));
   end if;
   return v.status;
 end

@@ -4,7 +4,7 @@ import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { modeName } from '#domain/payment/mode-words.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
-import { partsOfRefund, receivedWays } from '#domain/payment/received-ways.ts'
+import { letOffUndone, receivedWays } from '#domain/payment/received-ways.ts'
 import { isMoney, type ReceivedWay, wayWords } from '#domain/payment/way-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { Choice } from '#web/ui/fields/choice-field.tsx'
@@ -14,11 +14,14 @@ type Paid = Pick<
   'merchants' | 'invoiceType' | 'amountReceived' | 'refunded' | 'paymentMode' | 'ways' | 'cameLater'
 >
 
-/** A walk-in's refund with the bill, as it cannot stay on account, without what was let off. Paise. */
-const givenBackOf = (paid: Paid): Paise =>
-  isWalkIn(paid.merchants)
-    ? partsOfRefund(paid, paise(Math.max(0, paid.amountReceived - paid.refunded))).money
-    : NOTHING
+/** What comes of the money of a bill that is cancelled: what is owed back, or goes back at once, and what is undone. Paise. */
+export function owedWithoutBill(paid: Pick<Paid, 'amountReceived' | 'refunded' | 'cameLater'>) {
+  const letOff = letOffUndone(paid, paid.amountReceived)
+  return { money: paise(Math.max(0, paid.amountReceived - letOff - paid.refunded)), letOff }
+}
+
+/** A walk-in's refund with the bill, as it cannot stay on account. Paise. */
+const givenBackOf = (paid: Paid): Paise => (isWalkIn(paid.merchants) ? owedWithoutBill(paid).money : NOTHING)
 
 /** Choice of the account for the refund, '' for the original one; undefined without a refund. */
 export function giveBackChoice(invoice: Paid): Choice | undefined {

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { listBillPayments, type StatementLine } from '#contract/money/khata.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
-import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { modeWords } from '#domain/payment/mode-words.ts'
 import { cameWithBill } from '#domain/payment/received-ways.ts'
 import { t } from '#domain/words/t.ts'
@@ -137,11 +137,12 @@ function cameWith(invoice: Invoice, came: Paise): Row[] {
 
 /** Sums instead of rows, while rows load and on a cancelled bill. */
 function sumsOf(invoice: Invoice): Row[] {
-  const { amountReceived, adjusted, refunded, invoiceType } = invoice
+  const { amountReceived, adjusted, refunded, undone = NOTHING, invoiceType } = invoice
   const sums: [words: string, amount: number][] = [
     [invoiceType === 'sales' ? t('Received') : t('Paid'), -amountReceived],
     [adjusted > 0 ? t('Off by credit notes') : t('Added by debit notes'), -adjusted],
     [moneyWords[invoiceType].back, refunded],
+    [t('Let off, undone'), undone],
   ]
   return [
     billOf(invoice),

@@ -101,7 +101,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
           onShown={setIsAsking}
         />
         {isEditable && voucher.atBank && <p>{AT_BANK[voucher.atBank]}</p>}
-        {status === 'standing' && (
+        {status === 'standing' && kind !== 'reversal' && (
           <div className={`flex wrap at-end gap-3 ${classes.actions}`}>
             {isEditable && (
               <Button variant="default" disabled={voucher.atBank !== null} onClick={() => setOpen('edit')}>

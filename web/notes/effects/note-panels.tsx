@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { Settlement } from '#domain/notes/note-words.ts'
-import { partsOfRefund } from '#domain/payment/received-ways.ts'
+import { letOffWords } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import type { OpenNote } from '#web/notes/use-note.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -61,13 +61,21 @@ const GIVE_BACK = [
   { value: 'credit', label: t('Keep it on account') },
 ] as const
 
-/** Choice to refund an overpayment, or to keep it for the next bill. */
-function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: OpenNote }) {
+/** Choice to refund an overpayment, or to keep it for the next bill; what was let off is neither. */
+function GiveBack({ note }: { note: OpenNote }) {
+  const { bill, after } = note
   const more = paise(after.toGiveBack + after.refund - bill.invoice.toGiveBack)
-  if (more <= 0) return null
+  return (
+    <>
+      {more > 0 && <Overpaid note={note} more={more} />}
+      {after.letOff > 0 && <p>{letOffWords(after.letOff)}</p>}
+    </>
+  )
+}
+
+function Overpaid({ note: { bill, values, isWalkIn, set }, more }: { note: OpenNote; more: Paise }) {
   const chosen = isWalkIn || values.settlement === 'refund' ? 'refund' : 'credit'
-  const { money, letOff } = partsOfRefund(bill.invoice, more)
-  const paid = t('{amount} was paid already.', { amount: formatRupees(chosen === 'refund' ? money : more) })
+  const paid = t('{amount} was paid already.', { amount: formatRupees(more) })
   return (
     <div className="grid gap-2">
       {isWalkIn ? (
@@ -81,9 +89,6 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
           value={chosen}
           onChange={(settlement) => set({ settlement: settlement as Settlement })}
         />
-      )}
-      {chosen === 'refund' && letOff > 0 && (
-        <p>{t('{amount} was let off and is not paid back.', { amount: formatRupees(letOff) })}</p>
       )}
       {chosen === 'refund' && (
         <Select
