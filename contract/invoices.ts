@@ -35,7 +35,7 @@ export const invoice = z.object({
   paymentMode: z.enum(PAYMENT_MODES),
   /** The money that came with the bill; absent if all that was received came with it, in one mode. */
   ways: z.optional(z.array(z.object({ paymentMode: z.enum(PAYMENT_MODES), amount: rupees }))),
-  /** What vouchers settled since, by its account; absent in lists and where nothing was. */
+  /** What vouchers settled since, by its account; absent where nothing was, and in lists where nothing was let off. */
   cameLater: z.optional(
     z.array(z.object({ way: z.enum([...PAYMENT_MODES, ...OTHER_WAYS]), amount: rupees })),
   ),

@@ -75,6 +75,12 @@ const GIVEN_WAYS = sql`case when d.refunded > 0 then given_ways(d.shop_id, d.id)
 
 const SETTLED_WAYS = sql`case when d.settled > 0 then settled_ways(d.shop_id, d.id) end`
 
+/** In lists only where something was let off, as cancelling and returning a bill there ask what is given back. */
+const SETTLED_WAYS_OF_LET_OFF = sql`case when d.settled > 0 and exists (
+    select from entries e where e.shop_id = d.shop_id and e.bill = d.id and e.cause = 'voucher' and exists (
+      select from entries o where o.shop_id = e.shop_id and o.cause_id = e.cause_id and o.cause = 'voucher' and is_let_off(o.account)))
+    then settled_ways(d.shop_id, d.id) end`
+
 /** The product's present other names, for a paper in another script. */
 const OTHER_NAMES = sql`(select p.other_names from products p where p.shop_id = l.shop_id and p.id = l.product_id)`
 
@@ -102,7 +108,7 @@ const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.supply, d.tax_reason, d.owed_tax, d.blocked_tax, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
   ${SOURCE} as source, ${AROUND[noun]},
   ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
-  ${!isBrief && noun === 'invoice' ? SETTLED_WAYS : sql`null`} as settled_ways,
+  ${noun !== 'invoice' ? sql`null` : isBrief ? SETTLED_WAYS_OF_LET_OFF : SETTLED_WAYS} as settled_ways,
   ${noun === 'invoice' ? GIVEN_WAYS : sql`null`} as given_ways,
   ${isBrief ? sql`null` : PARTY_LANGUAGE} as party_language,
   ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`

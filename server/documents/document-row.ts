@@ -85,7 +85,7 @@ export const DOCUMENT = {
   taken: column.ways,
   /** The part of the received amount that vouchers brought. */
   settled: column.paise,
-  /** Accounts by which vouchers settled a bill, in paise; null where nothing was, or the lines are not read. */
+  /** Accounts by which vouchers settled a bill, in paise; null where nothing was, or in lists where nothing was let off. */
   settled_ways: column.settledWays,
   /** Accounts by which a bill's money went back, and in which what was let off was undone; null where nothing was. */
   given_ways: column.settledWays,

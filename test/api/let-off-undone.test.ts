@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { getInvoice, type Invoice, returnInvoice } from '#contract/invoices.ts'
+import { getInvoice, type Invoice, listInvoices, returnInvoice } from '#contract/invoices.ts'
 import { cancelVoucher, changeReceipt, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { sumOfPaise } from '#domain/money.ts'
 import { isMoney } from '#domain/payment/way-words.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { billConsequences } from '#web/documents/cancelling/cancel-words.ts'
 
 // A customer who paid 950 for a bill of 1,000, with 50 of discount, gets 950 back with the goods, and not 1,000.
 
@@ -198,6 +199,13 @@ test('a bill of 1,050 that was settled by 840 and a discount of 210 owes its cus
     return [all.debtors ?? 0, all['discount-allowed'] ?? 0, all.cash ?? 0]
   }
   const cancelled = await settledBill()
+  // The list asks too what is given back.
+  const listed = await asha(listInvoices, { query: {} })
+  const row = listed.find((one) => one._id === cancelled._id)
+  expect(row && billConsequences(row).slice(-2)).toEqual([
+    '₹840.00 was received for it and is now owed back to the customer.',
+    '₹210.00 was let off and is not paid back: it is undone in its account.',
+  ])
   await asha(cancelInvoice, { params: { id: cancelled._id }, body: { reason: 'Wrong item' } })
   expect(await owed()).toEqual([-840, 0, 840])
 
