@@ -44,6 +44,11 @@ test('the highest bar reaches the top line, half its amount is half as high, and
   expect(bars).toHaveLength(3)
 })
 
+test('a small loss beside a large amount is written by its first digit, and not as -0', () => {
+  const { texts } = upright(figures({ a: [1_00_000], b: [-340] }), { width: 740, height: 240 })
+  expect(texts.map(({ text }) => text)).toContain('-0.003')
+})
+
 test('a bar of zero is there where it is asked for', () => {
   const { bars } = upright(figures({ a: [4000, 0] }), { width: 740, height: 240, stub: 2 })
   expect(bars.map(({ height }) => height)).toEqual([expect.any(Number), 2])

@@ -20,6 +20,11 @@ const BETWEEN_LABELS = 8
 const FEW = 6
 
 const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const oneDigit = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 1 })
+
+/** What a decimal would round to nothing has its first digit: '-0.03', and not '-0'. */
+const amountText = (amount: number) =>
+  (amount !== 0 && Math.abs(amount) < 0.05 ? oneDigit : oneDecimal).format(amount)
 
 interface Upright {
   width: number
@@ -62,7 +67,6 @@ export function upright(
       return { index, series: of, amount, x, y: amount < 0 ? zero : zero - high, width: barPx, height: high }
     }),
   )
-  const amountText = (amount: number) => oneDecimal.format(amount)
   const valuePx = Math.max(...placed.map(({ amount }) => roomFor(amountText(amount))))
   const isRoomy = strong === undefined && valuePx <= bandPx / series.length
   const values = placed

@@ -64,12 +64,13 @@ const agedOn = (shopId: string, day: string): SQL => sql`
     left join (${cameUpTo(shopId, day)}) came on came.product_id = shelf.id
    where shelf.stock <> 0 or shelf.value <> 0`
 
-/** Worth of what is at most as old; to the paisa all of it together. */
+/** Worth of what is at most as old; to the paisa all of it together. What was sold before it came is not old. */
 const upTo = (age: (typeof AGES)[number], at: number): SQL =>
   at === AGES.length - 1
     ? sql`shelf.value`
     : sql`case when shelf.stock > 0
-               then round(shelf.value * least(shelf.stock, coalesce(came.${sql.identifier(age)}, 0)) / shelf.stock) else 0 end`
+               then round(shelf.value * least(shelf.stock, coalesce(came.${sql.identifier(age)}, 0)) / shelf.stock)
+               when shelf.stock < 0 then shelf.value else 0 end`
 
 /** Stock by the age of its goods on a day; the total equals the balance of the stock account. */
 export async function stockByAge({ db, shopId, span, query: asked }: ReportRequest): Promise<ReportPage> {

@@ -63,4 +63,9 @@ test('stock is as old as what came last, and comes to what the stock is worth on
   // A cancelled bill of a supplier brought nothing: five are left, which cost 1,500 less the 1,300 of the bill.
   await asha(cancelInvoice, { params: { id: newest._id }, body: { reason: 'Wrong item' } })
   expect(await ages()).toEqual([0, 200, 0, 0, 0])
+  // Sold before it came: what is missing is not old.
+  await bill('sales', { rate: 1, quantity: 1, items: dal(7, 150), invoiceDate: TODAY })
+  const [youngest, ...others] = await ages()
+  expect(youngest).toBeLessThan(0)
+  expect(others).toEqual([0, 0, 0, 0])
 })
