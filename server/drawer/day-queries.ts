@@ -3,7 +3,7 @@ import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
-import { otherAccount, VOUCHER_WORDS } from './drawer-queries.ts'
+import { BILL_OF_WALK_IN, otherAccount, VOUCHER_WORDS } from './drawer-queries.ts'
 
 /** How many earlier bills show a party's usual payment mode. */
 const HABIT = 12
@@ -69,6 +69,8 @@ const VOUCHER = {
   kind: z.enum(['expense', 'income', 'receipt', 'payment']),
   title: column.words,
   party: z.nullable(column.partyName),
+  bill: z.nullable(z.string()),
+  walkIn: z.nullable(column.partyName),
   other: z.nullable(z.string()),
   ways: z.array(z.object({ account: z.string(), amount: column.paise })),
   at: column.moment,
@@ -80,11 +82,13 @@ export const selectDayVouchers = (shopId: string, account: string): Query<DayVou
   query(
     VOUCHER,
     sql`
-  select v.id, v.kind, ${VOUCHER_WORDS} as title, m.name as party, v.details -> 'ways' as ways, v.created_at as at,
+  select v.id, v.kind, ${VOUCHER_WORDS} as title, m.name as party, settled.number as bill, settled.name as "walkIn",
+         v.details -> 'ways' as ways, v.created_at as at,
          ${otherAccount(account)} as other
     from ${posted(shopId, account, 'voucher')} p
     join vouchers v on v.shop_id = ${shopId} and v.id = p.id
     left join merchants m on m.shop_id = v.shop_id and m.id = v.party
+    left join lateral ${BILL_OF_WALK_IN} settled on true
    where v.kind in ('expense', 'income', 'receipt', 'payment') and v.status = 'standing' and v.details ? 'ways'
    order by v.created_at, v.seq`,
   )

@@ -39,6 +39,9 @@ const MOVEMENT = {
   number: z.nullable(z.string()),
   at: column.moment,
   party: z.nullable(column.partyName),
+  /** The bill of money that no stored party brought, and the name on it. */
+  bill: z.nullable(z.string()),
+  walkIn: z.nullable(column.partyName),
   note: column.words,
   /** The account on the other side of a voucher. */
   other: z.nullable(z.string()),
@@ -51,6 +54,13 @@ export type MovementRow = RowOf<typeof MOVEMENT>
 export const otherAccount = (account: string): SQL => sql`(
     select o.account from entries o
      where o.shop_id = v.shop_id and o.cause_id = v.id and o.account <> ${account} order by o.seq limit 1)`
+
+/** The first bill of a receipt or a payment without a party. */
+export const BILL_OF_WALK_IN = sql`(
+    select b.number, nullif(b.party ->> 'name', '') as name
+      from entries o join documents b on b.shop_id = o.shop_id and b.id = o.bill
+     where v.party is null and v.kind in ('receipt', 'payment') and o.shop_id = v.shop_id and o.cause = 'voucher'
+       and o.cause_id = v.id order by o.seq limit 1)`
 
 /** A voucher's note, else its payee. */
 export const VOUCHER_WORDS = sql`coalesce(v.note, typed(v.details ->> 'payee'))`
@@ -69,7 +79,7 @@ export const selectMovements = (shopId: string, account: string): Query<Movement
          coalesce(d.direction, case when d.id is null and m.cause = 'document' then 'purchase' end) as direction,
          case when is_shown then coalesce(d.number, v.number) end as number, coalesce(d.created_at, v.created_at, m.at) as at,
          case when is_shown then coalesce(nullif(d.party ->> 'name', ''), p.name) end as party,
-         ${VOUCHER_WORDS} as note,
+         settled.number as bill, settled.name as "walkIn", ${VOUCHER_WORDS} as note,
          case when v.id is not null then ${otherAccount(account)} end as other,
          case when v.kind in ('receipt', 'payment') then (
            select o.account from entries o
@@ -85,6 +95,7 @@ export const selectMovements = (shopId: string, account: string): Query<Movement
     cross join lateral (
       select v.id is not null or d.id is not null and is_listed(d.direction, d.created_by) as is_shown) seen
     left join merchants p on p.shop_id = ${shopId} and p.id = v.party
+    left join lateral ${BILL_OF_WALK_IN} settled on true
    order by m.seq`,
   )
 

@@ -28,6 +28,10 @@ function kindOf({ cause, noun, direction, other, side, amount }: MovementRow): M
   return noun === 'contra' ? 'moved' : 'other'
 }
 
+/** Who walked in, by the bill that they paid: 'Walk-in · SINV-00012'. */
+export const walkInOf = ({ bill, walkIn }: Pick<MovementRow, 'bill' | 'walkIn'>): string | undefined =>
+  bill === null ? undefined : `${walkIn ?? t('Walk-in')} · ${bill}`
+
 /** A movement's title: its party, or its purpose. */
 function titleOf(row: MovementRow, names: AccountNames): string {
   const { id, party, note, other, amount, noun } = row
@@ -36,6 +40,8 @@ function titleOf(row: MovementRow, names: AccountNames): string {
     const account = accountName(other, names)
     return amount > 0 ? t('From {account}', { account }) : t('To {account}', { account })
   }
+  const walkIn = walkInOf(row)
+  if (walkIn) return walkIn
   return (
     inWords(note) || party || (other && row.cause === 'voucher' ? accountName(other, names) : t('Walk-in'))
   )

@@ -26,7 +26,7 @@ import {
   type UsualRow,
 } from './day-queries.ts'
 import { drawerOf } from './drawer-actions.ts'
-import { type AccountNames, accountName } from './drawer-words.ts'
+import { type AccountNames, accountName, walkInOf } from './drawer-words.ts'
 
 /** Finds the entries of the day that exactly explain a drawer's difference (paise, below zero when short). */
 export async function explain(
@@ -107,7 +107,7 @@ function returnOf(row: DayDocument): DrawerReturn[] {
 }
 
 function entriesOf(
-  { id, kind, title, party, other, ways, at }: DayVoucher,
+  { id, kind, title, party, other, ways, at, ...row }: DayVoucher,
   drawer: string,
   names: AccountNames,
 ): DrawerEntry[] {
@@ -118,7 +118,7 @@ function entriesOf(
     amount,
     at: new Date(at),
     mode: modeOf(account, drawer),
-    title: kind === 'receipt' || kind === 'payment' ? (party ?? name) : name,
+    title: kind === 'receipt' || kind === 'payment' ? (party ?? walkInOf(row) ?? name) : name,
   }))
 }
 

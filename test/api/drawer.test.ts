@@ -185,6 +185,26 @@ test('cash of an evening before that goes out again is given back, to whom by na
   ])
 })
 
+test('money of who walked in is named by its bill, whatever else the receipt holds', async () => {
+  const { asha, bill } = await openLedgerShop()
+  const { _id, invoiceNumber } = await bill('sales', { rate: 100, quantity: 2, merchants: { name: '' } })
+  await asha(createReceipt, {
+    body: {
+      party: null,
+      ways: [
+        { account: 'upi', amount: 50 },
+        { account: 'cash', amount: 100 },
+      ],
+      deductions: [{ account: 'written-off', amount: 60 }],
+      bills: [{ bill: _id, amount: 210 }],
+    },
+  })
+  const movements = await asha(listDrawerMovements, { query: { account: 'cash' } })
+  expect(movements.map(({ title, amount }) => [title, amount / 100])).toEqual([
+    [`Walk-in · ${invoiceNumber}`, 100],
+  ])
+})
+
 test('a surplus in the drawer is explained by an unpaid bill of the same amount', async () => {
   const { asha, sell, close } = await openCounter()
   await sell(500, 'cash')
