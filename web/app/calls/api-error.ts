@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusal.ts'
 import { t } from '#domain/words/t.ts'
 
-type Details = Pick<ApiError, 'requiresSubscription' | 'code' | 'values'>
+type Details = Pick<ApiError, 'requiresSubscription' | 'code' | 'values' | 'againAt'>
 
 /** Error of a call. `message` is the server's own sentence, '' without one; status 0 means no answer at all. */
 export class ApiError extends Error {
@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: RefusalCode | ''
   /** Values in the message that screens use. */
   readonly values: Record<string, string>
+  /** When the call may be made again, if it was refused as one too many; null without a time. */
+  readonly againAt: Date | null
   /** Id of the record that was saved earlier under this call's key, if the call was refused for that. */
   savedId?: string
 
@@ -22,6 +24,7 @@ export class ApiError extends Error {
       requiresSubscription = false,
       code = '',
       values = {},
+      againAt = null,
     }: { [D in keyof Details]?: Details[D] | undefined } = {},
   ) {
     super(message)
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.requiresSubscription = requiresSubscription
     this.code = code
     this.values = values
+    this.againAt = againAt
   }
 }
 

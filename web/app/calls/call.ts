@@ -203,8 +203,13 @@ async function refusalOf(response: Response): Promise<ApiError> {
     requiresSubscription: requiresSubscription === true,
     code,
     values,
+    againAt: againAt(response.headers.get('Retry-After')),
   })
 }
+
+/** The server names seconds. */
+const againAt = (seconds: string | null) =>
+  Number(seconds) > 0 ? new Date(Date.now() + Number(seconds) * 1000) : null
 
 /** Some refusals are not about this call but about the person: they belong on another screen. */
 function leaveIfRefused(endpoint: Endpoint, error: ApiError, sessionId: string | undefined) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#domain/words/t.ts'
-import { isRefused, messageOf } from '#web/app/calls/api-error.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-notice.module.css'
+import { RetryButton } from './retry-button.tsx'
 
 export type ListNoticeProps =
   | { kind: 'empty'; title: string; why?: string | undefined; action?: ReactNode }
@@ -41,11 +42,7 @@ export function ListNotice(props: ListNoticeProps) {
         </Button>
       )}
       {props.kind === 'empty' && props.action}
-      {props.kind === 'failed' && !isRefused(props.error) && (
-        <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => void props.onRetry()}>
-          {t('Retry')}
-        </Button>
-      )}
+      {props.kind === 'failed' && <RetryButton error={props.error} onRetry={props.onRetry} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
 import type { ListState } from './list-state.ts'
 import classes from './scroll-end.module.css'
 
@@ -13,9 +13,7 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
     return (
       <div className={classes.end} role="alert">
         {messageOf(error, NO_ANSWER)}
-        <Button variant="default" onClick={onRetry}>
-          {t('Retry')}
-        </Button>
+        <RetryButton error={error} onRetry={onRetry} />
       </div>
     )
   }
