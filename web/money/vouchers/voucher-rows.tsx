@@ -26,13 +26,17 @@ export const Amount = ({ voucher: { amount, status } }: { voucher: Voucher }) =>
   )
 
 export const voucherColumns = (nameOf: NameOf): Column<Voucher>[] => [
-  { header: t('Number'), width: '124px', cell: ({ number }) => number ?? t('Opening') },
+  {
+    header: t('Number'),
+    width: '116px',
+    cell: ({ number, kind }) => number ?? (kind === 'opening' ? t('Opening') : ''),
+  },
   { header: t('Date'), width: '108px', cell: ({ date }) => formatDate(date) },
-  { header: t('Kind'), width: '144px', leaves: 1, cell: ({ kind }) => VOUCHER_KINDS[kind].name },
-  { header: t('Party'), width: '2fr', cell: (voucher) => partyOrPayee(voucher) || voucher.note },
-  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => paymentWords(voucher, nameOf) },
+  { header: t('Kind'), width: '132px', leaves: 1, cell: ({ kind }) => VOUCHER_KINDS[kind].name },
+  { header: t('Party'), width: '1fr', cell: (voucher) => partyOrPayee(voucher) || voucher.note },
+  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => paymentWords(voucher, nameOf, true) },
   { header: t('Amount'), width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
-  { header: t('Status'), width: '164px', cell: (voucher) => <VoucherState voucher={voucher} /> },
+  { header: t('Status'), width: '144px', cell: (voucher) => <VoucherState voucher={voucher} /> },
 ]
 
 export const VoucherCard = ({ voucher, nameOf }: { voucher: Voucher; nameOf: NameOf }) => (

@@ -9,10 +9,14 @@ import { t } from '#domain/words/t.ts'
 /** Name of the voucher's party or payee. */
 export const partyOrPayee = ({ party, payee }: Pick<Voucher, 'party' | 'payee'>) => party?.name ?? payee
 
-/** 'Cash, UPI 432711', each way once; of a transfer 'Cash to Bank'. */
+/**
+ * 'Cash, UPI 432711', each way once; of a transfer 'Cash to Bank'. Amounts stand beside what was taken off, not where there is
+ * little room.
+ */
 export function paymentWords(
   { ways, kind, lines }: Pick<Voucher, 'ways' | 'kind' | 'lines'>,
   nameOf: (account: string) => string,
+  isBrief = false,
 ) {
   const into = kind === 'contra' ? lines.find(({ amount }) => amount > 0)?.account : undefined
   const settles = kind === 'receipt' || kind === 'payment'
@@ -21,12 +25,16 @@ export function paymentWords(
     [
       nameOf(account),
       cheque ? t('no. {number}', { number: cheque.number }) : reference,
-      takenOff.length > 0 && formatRupees(amount),
+      !isBrief && takenOff.length > 0 && formatRupees(amount),
     ]
       .filter(Boolean)
       .join(' '),
   )
-  words.push(...takenOff.map(({ account, amount }) => `${nameOf(account)} ${formatRupees(amount)}`))
+  words.push(
+    ...takenOff.map(({ account, amount }) =>
+      isBrief ? nameOf(account) : `${nameOf(account)} ${formatRupees(amount)}`,
+    ),
+  )
   return into ? t('{from} to {into}', { from: words.join(', '), into: nameOf(into) }) : words.join(', ')
 }
 
