@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Task, TaskDraft } from '#contract/planner.ts'
+import { answersOf } from '#domain/people/permissions.ts'
 import { leave, pasteOver } from '#test/draw.tsx'
 import {
   type Answers,
@@ -18,6 +19,7 @@ import {
 } from '#test/draw-screen.tsx'
 import { ANITA, idOf } from '#test/screen-answers.ts'
 import { takeWarnings } from '#test/warnings.ts'
+import type { SessionUser } from '#web/app/calls/session/session.ts'
 import { BuyerPlannerScreen, PlannerScreen } from './planner-screen.tsx'
 
 const KRISHNA = { ...ANITA, _id: idOf(2), id: idOf(2), name: 'Krishna Wholesale', type: 'supplier' }
@@ -104,8 +106,13 @@ function bookOf(api: string) {
   return answers
 }
 
-async function show({ Screen, path }: typeof PLANNER, hash: string, answers: Answers) {
-  const screen = await drawScreen(<Screen />, { at: path + hash, answers })
+async function show(
+  { Screen, path }: typeof PLANNER,
+  hash: string,
+  answers: Answers,
+  user: Partial<SessionUser> = {},
+) {
+  const screen = await drawScreen(<Screen />, { at: path + hash, answers, user })
   close = screen.close
   await until(() => expect(count()).not.toContain('Loading tasks...'))
   return screen
@@ -127,6 +134,23 @@ const keyOn = (title: string) =>
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
   )
 const IN_DIALOG = '[role=dialog]'
+
+test.each(PLANNERS)('an accountant reads the tasks of the $title, and changes none', async (kind) => {
+  const rights = {
+    ...{ shopId: 'sharma', shopName: 'Sharma Traders', role: 'accountant' as const },
+    answers: answersOf('accountant', null),
+  }
+  const { calls } = await show(kind, '?date=2026-11-22#day', bookOf(kind.api), { rights })
+  expect(taskOn('Call Anita')).toHaveLength(1)
+  expect(textsOf('button')).not.toContain('Add Task')
+  expect(
+    document.querySelectorAll('[data-task] [aria-label=Edit], [data-task][draggable=true]'),
+  ).toHaveLength(0)
+  await act(async () => document.querySelector<HTMLElement>('[data-task] [data-status]')?.click())
+  await send('open-create-plan')
+  expect(dialogs()).toEqual([])
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
 
 // The one of suppliers and all others in colours: test/browser/planner.spec.ts.
 test('AC-21: the buyer planner shows the month with its marks, and the round button changes the status of tasks', async () => {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { toggledStatus } from '#domain/planner/task.ts'
 import { t } from '#domain/words/t.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { OpenTask } from '#web/planner/task/open-task.tsx'
 import { DayView } from '#web/planner/views/day-view.tsx'
 import { MonthView } from '#web/planner/views/month-view.tsx'
@@ -35,13 +36,14 @@ function Planner({ kind }: { kind: PlannerKind }) {
   const filter = taskFilter(address.filters)
   const list = useTasks(kind.calls, view, date, filter)
   const { change, isChanging } = useTaskChange(kind.calls)
+  const mayChange = useIsDrawn()('trade')
   const calendar = useRef<HTMLDivElement>(null)
   const View = VIEWS[view]
 
   const actions: PlannerActions = {
     openDay: (day) => address.show('day', day),
-    edit: (task) => address.edit(task._id),
-    toggle: (task) => change(task, { status: toggledStatus(task.status) }),
+    edit: mayChange ? (task) => address.edit(task._id) : undefined,
+    toggle: mayChange ? (task) => change(task, { status: toggledStatus(task.status) }) : undefined,
     isChanging,
   }
   useDayGestures(calendar, {
@@ -49,7 +51,7 @@ function Planner({ kind }: { kind: PlannerKind }) {
     openDay: actions.openDay,
     move: (id, dueDate) => {
       const task = list.tasks.find((one) => one._id === id)
-      if (task && task.dueDate !== dueDate) change(task, { dueDate })
+      if (mayChange && task && task.dueDate !== dueDate) change(task, { dueDate })
     },
   })
 
@@ -60,9 +62,11 @@ function Planner({ kind }: { kind: PlannerKind }) {
       beside={<PeriodBar {...address} today={today} />}
       actions={<ViewSwitch view={view} onChange={address.show} />}
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={address.add}>
-          {t('Add Task')}
-        </Button>
+        mayChange && (
+          <Button leftSection={<Icon name="plus" />} onClick={address.add}>
+            {t('Add Task')}
+          </Button>
+        )
       }
     >
       <PlannerBar {...address} />
@@ -75,7 +79,7 @@ function Planner({ kind }: { kind: PlannerKind }) {
         filteredBy={filterWords(filter)}
         onClear={() => address.setFilters({ status: '', priority: '', type: '' })}
       />
-      <OpenTask calls={kind.calls} address={address} tasks={list.tasks} />
+      {mayChange && <OpenTask calls={kind.calls} address={address} tasks={list.tasks} />}
     </Screen>
   )
 }

@@ -41,6 +41,17 @@ test('a stock keeper’s menu has purchases and stock, but no bill', () => {
   expect(rows).not.toContain('Receive Money')
 })
 
+test('each quick action that opens a form names who may fill it in', () => {
+  const opening = shopSidebar.entries
+    .flatMap((entry) => flyoutOf(entry).quickActions ?? [])
+    .flatMap(({ items }) => items)
+    .filter(
+      ({ to, events }) => /[?&](open|add)=/.test(to) || events.some(([name]) => name.startsWith('open-')),
+    )
+  expect(opening.length).toBeGreaterThan(12)
+  expect(opening.filter((row) => !needsOf(row)).map(({ label }) => label)).toEqual([])
+})
+
 test('a page needs the permission of the page above it', () => {
   expect(needsOf({ to: `${paths.gst}#Check` })).toBe('figures')
   expect(needsOf({ to: paths.eInvoices })).toBe('figures')

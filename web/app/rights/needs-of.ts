@@ -47,6 +47,7 @@ const OF_DOING: readonly [part: RegExp, needs: ShopWord][] = [
   [/open=(transfer|in|out)\b|expenses\?add=1/, 'spend'],
   [/open-add-product|open-stock-(in|out)/, 'stock'],
   [/open-drawer/, 'open-drawer'],
+  [/open-create-plan/, 'trade'],
   [/tab=.*&edit=/, 'trade'],
 ]
 

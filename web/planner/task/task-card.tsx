@@ -16,7 +16,8 @@ const GAP = 4
 interface TaskCardProps {
   task: Task
   at: CardPlace
-  onEdit: () => void
+  /** Absent for who may not. */
+  onEdit: (() => void) | undefined
   onClose: () => void
 }
 
@@ -48,9 +49,11 @@ export function TaskCard({ task, at, onEdit, onClose }: TaskCardProps) {
       <div className={`row gap-2 above-2 ${classes.foot}`}>
         {task.supplierOrBuyer && <Tag>{task.supplierOrBuyer.name}</Tag>}
         <span className={`row rigid ${classes.actions}`}>
-          <Button variant="subtle" leftSection={<Icon name="pencil" />} onClick={onEdit}>
-            {t('Edit')}
-          </Button>
+          {onEdit && (
+            <Button variant="subtle" leftSection={<Icon name="pencil" />} onClick={onEdit}>
+              {t('Edit')}
+            </Button>
+          )}
           <span className={classes.close}>
             <IconButton icon="close" label={t('Close')} onClick={onClose} />
           </span>

@@ -27,19 +27,22 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
   const card = useTaskCard(item)
   const isFull = size === 'full'
 
-  const edit = () => {
-    // The card is removed, so the dialog must return the focus to the task.
-    body.current?.focus()
-    card.close()
-    actions.edit(task)
-  }
+  const { edit: open, toggle } = actions
+  const edit =
+    open &&
+    (() => {
+      // The card is removed, so the dialog must return the focus to the task.
+      body.current?.focus()
+      card.close()
+      open(task)
+    })
   const count = (event: MouseEvent) => {
     clicks.current = clicksInARow(clicks.current, event.timeStamp)
-    if (isTripleClick(clicks.current)) edit()
+    if (edit && isTripleClick(clicks.current)) edit()
     else if (!isFull) card.pin()
   }
   const editOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!edit || event.key !== 'Enter') return
     // Else the key would also click the button, and be typed into the dialog's first field.
     event.preventDefault()
     edit()
@@ -58,28 +61,28 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
       data-size={size}
       data-priority={task.priority}
       data-done={task.status === 'done' || undefined}
-      draggable
+      draggable={edit !== undefined}
       onDragStart={drag}
       {...(!isFull && card.hover)}
     >
       <TaskStatusButton
         task={task}
         isChanging={actions.isChanging(task)}
-        onToggle={() => actions.toggle(task)}
+        onToggle={toggle && (() => toggle(task))}
       />
       <button
         ref={body}
         type="button"
         className={`grow shrink bare pressable smaller align-start ${classes.body}`}
         aria-description={size === 'line' ? task.description : undefined}
-        aria-keyshortcuts="Enter"
+        aria-keyshortcuts={edit && 'Enter'}
         aria-expanded={isFull ? undefined : card.isOpen}
         onClick={count}
         onKeyDown={editOnEnter}
       >
         <TaskText task={task} size={size} />
       </button>
-      {isFull && <IconButton icon="pencil" label={t('Edit')} onClick={edit} />}
+      {isFull && edit && <IconButton icon="pencil" label={t('Edit')} onClick={edit} />}
       {card.isOpen && <TaskCard task={task} at={card.at} onEdit={edit} onClose={card.close} />}
     </li>
   )

@@ -17,17 +17,30 @@ export const TaskStatusGlyph = ({ status }: { status: TaskStatus }) => (
 interface TaskStatusButtonProps {
   task: Task
   isChanging: boolean
-  onToggle: () => void
+  /** Absent for who may only read it. */
+  onToggle: (() => void) | undefined
 }
 
 /** Round button that shows the status, and toggles it. */
 export function TaskStatusButton({ task, isChanging, onToggle }: TaskStatusButtonProps) {
+  const label = `${STATUS_WORDS[task.status]}: ${task.title}`
+  if (!onToggle)
+    return (
+      <span
+        className={`grid in-middle rigid ${classes.button}`}
+        role="img"
+        aria-label={label}
+        data-status={task.status}
+      >
+        <TaskStatusGlyph status={task.status} />
+      </span>
+    )
   const next = task.status === 'done' ? t('Mark as pending') : t('Mark as done')
   return (
     <button
       type="button"
       className={`grid in-middle rigid bare flush pressable ${classes.button}`}
-      aria-label={`${STATUS_WORDS[task.status]}: ${task.title}`}
+      aria-label={label}
       aria-description={next}
       aria-busy={isChanging}
       data-status={task.status}

@@ -3,8 +3,9 @@ import type { Task } from '#contract/planner.ts'
 /** Actions of the calendar, passed to days and tasks. */
 export interface PlannerActions {
   openDay: (date: string) => void
-  edit: (task: Task) => void
-  toggle: (task: Task) => void
+  /** Absent for who may change no task, as `toggle`. */
+  edit?: ((task: Task) => void) | undefined
+  toggle?: ((task: Task) => void) | undefined
   /** True while a change of the task is being saved. */
   isChanging: (task: Task) => boolean
 }
