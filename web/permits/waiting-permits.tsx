@@ -5,7 +5,6 @@ import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { useRoomFor } from '#web/app/line/use-room-for.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { useWaitingPermits } from './permit-data.ts'
 import { useAskedBefore } from './use-asked-before.ts'
@@ -22,7 +21,7 @@ const ASKED: PermissionName[] = PERMISSION_NAMES.filter((name) =>
 
 /**
  * Shown only while a permit waits that the signed-in person may answer, or one is answered that they left at a lock of the
- * till: on a phone a bar above the page, elsewhere a pill.
+ * till: a bar above the page.
  */
 export function WaitingPermits() {
   const { answerTo } = useRights()
@@ -38,10 +37,9 @@ export function WaitingPermits() {
   // Nothing can be answered without the server, whose own bar is there then.
   const isLineDown = useIsLineDown()
   const isShown = first !== undefined && isNew && !isOpen && !isLineDown
-  const isPhone = useIsPhone()
   const own = useAskedBefore()
   const left = useRef<EventTarget>(null)
-  useRoomFor(bar, isPhone && (isShown || own !== undefined))
+  useRoomFor(bar, isShown || own !== undefined)
   // The region is there from the start, because screen readers only hear changes in it.
   return (
     <>
@@ -52,7 +50,7 @@ export function WaitingPermits() {
         data-shown={isShown || own ? true : undefined}
       >
         {own && (
-          <span className={classes.pill}>
+          <span className={classes.bar}>
             <span className={`row gap-2 strong ${classes.notice}`}>
               <Icon name="stamp" />
               {own.words}
@@ -75,7 +73,7 @@ export function WaitingPermits() {
           </span>
         )}
         {isShown && (
-          <span className={classes.pill}>
+          <span className={classes.bar}>
             <button
               type="button"
               className={`row gap-2 strong ${classes.notice}`}
