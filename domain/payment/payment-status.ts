@@ -58,12 +58,6 @@ export function overpaidWords(more: Paise, direction: 'sales' | 'purchase', part
     : t('{amount} is paid ahead to the supplier.', { amount })
 }
 
-/** What a reduced or cancelled bill does to a discount, TDS or what was written off on it. */
-export const letOffWords = (amount: Paise): string =>
-  t('{amount} was let off and is not paid back: it is undone in its account.', {
-    amount: formatRupees(amount),
-  })
-
 /** Green for paid, amber for partially paid, red for unpaid and for a status that is missing. */
 export function paymentTone(status: PaymentStatus | null | undefined): 'green' | 'amber' | 'red' {
   if (status === 'paid') return 'green'

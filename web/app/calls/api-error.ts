@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusal.ts'
 import { t } from '#domain/words/t.ts'
 
-type Details = Pick<ApiError, 'requiresSubscription' | 'code' | 'values' | 'againAt'>
+type Details = Pick<ApiError, 'requiresSubscription' | 'code' | 'values'>
 
 /** Error of a call. `message` is the server's own sentence, '' without one; status 0 means no answer at all. */
 export class ApiError extends Error {
@@ -10,10 +10,8 @@ export class ApiError extends Error {
   readonly requiresSubscription: boolean
   /** Code of the refusal, for programs; '' if absent. */
   readonly code: RefusalCode | ''
-  /** Values in the message that screens use. */
+  /** Values in the message that screens use; `wait`: seconds until the call may be made again. */
   readonly values: Record<string, string>
-  /** When the call may be made again, if it was refused as one too many; null without a time. */
-  readonly againAt: Date | null
   /** Id of the record that was saved earlier under this call's key, if the call was refused for that. */
   savedId?: string
 
@@ -24,7 +22,6 @@ export class ApiError extends Error {
       requiresSubscription = false,
       code = '',
       values = {},
-      againAt = null,
     }: { [D in keyof Details]?: Details[D] | undefined } = {},
   ) {
     super(message)
@@ -32,7 +29,6 @@ export class ApiError extends Error {
     this.requiresSubscription = requiresSubscription
     this.code = code
     this.values = values
-    this.againAt = againAt
   }
 }
 

@@ -202,14 +202,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, typeof message === 'string' ? message : '', {
     requiresSubscription: requiresSubscription === true,
     code,
-    values,
-    againAt: againAt(response.headers.get('Retry-After')),
+    values: response.status === 429 ? { ...values, wait: response.headers.get('Retry-After') ?? '' } : values,
   })
 }
-
-/** The server names seconds. */
-const againAt = (seconds: string | null) =>
-  Number(seconds) > 0 ? new Date(Date.now() + Number(seconds) * 1000) : null
 
 /** Some refusals are not about this call but about the person: they belong on another screen. */
 function leaveIfRefused(endpoint: Endpoint, error: ApiError, sessionId: string | undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { letOffWords } from '#domain/payment/payment-status.ts'
+import { letOffWords } from '#domain/payment/let-off-words.ts'
 import { giveBackChoice, owedWithoutBill } from './give-back.ts'
 
 const SETTLED = {

@@ -14,10 +14,10 @@ afterEach(() => {
 
 test('a call that was one too many says from when it can be asked again, and then has its button', async () => {
   const retry = vi.fn()
-  const againAt = new Date(Date.now() + 4 * 60_000)
   const { close } = await draw(
-    <RetryButton error={new ApiError(429, 'Too many', { againAt })} onRetry={retry} />,
+    <RetryButton error={new ApiError(429, 'Too many', { values: { wait: '240' } })} onRetry={retry} />,
   )
+  await act(() => vi.dynamicImportSettled())
   // Ten in the morning in London is half past three in India.
   expect(document.querySelector('p')?.textContent).toBe('It can be asked again at 3:34 pm.')
   expect(document.querySelector('button')).toBeNull()
