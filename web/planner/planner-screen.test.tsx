@@ -137,7 +137,9 @@ const IN_DIALOG = '[role=dialog]'
 
 test.each(PLANNERS)('an accountant reads the tasks of the $title, and changes none', async (kind) => {
   const rights = {
-    ...{ shopId: 'sharma', shopName: 'Sharma Traders', role: 'accountant' as const },
+    shopId: 'sharma',
+    shopName: 'Sharma Traders',
+    role: 'accountant' as const,
     answers: answersOf('accountant', null),
   }
   const { calls } = await show(kind, '?date=2026-11-22#day', bookOf(kind.api), { rights })
