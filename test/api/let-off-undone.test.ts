@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { getInvoice, type Invoice, listInvoices, returnInvoice } from '#contract/invoices.ts'
 import { cancelVoucher, changeReceipt, createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { sumOfPaise } from '#domain/money.ts'
+import { wayOfAccount } from '#domain/payment/received-ways.ts'
 import { isMoney } from '#domain/payment/way-words.ts'
+import { sql } from '#server/db/sql.ts'
+import { query } from '#server/rows/query.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { startBahi } from '#test/start-shop.ts'
 
 // A customer who paid 950 for a bill of 1,000, with 50 of discount, gets 950 back with the goods, and not 1,000.
 
@@ -227,4 +233,38 @@ test('a bill of 1,050 that was settled by 840 and a discount of 210 owes its cus
   expect(await owed()).toEqual([-840 - 420, 0, 1680 - 420])
   await asha(cancelCreditNote, { params: { id: note._id }, body: { reason: 'Typed twice' } })
   expect(await owed()).toEqual([-840 - 420, 105, 1680])
+})
+
+test('the books let off by the accounts that the domain calls no money', async () => {
+  const { store } = await startBahi()
+  const { asha } = await openLedgerShop()
+  const codes = [...Object.keys(USUAL_ACCOUNTS), '0dc8fbd1-5403-4e9f-b8ba-affee9bd0e95']
+  const rows = await store
+    .forShop(asha)
+    .execute(
+      query(
+        { code: z.string(), letOff: z.boolean() },
+        sql`select code, is_let_off(code) as "letOff" from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) code`,
+      ),
+    )
+  expect(rows).toEqual(codes.map((code) => ({ code, letOff: !isMoney(wayOfAccount(code)) })))
+})
+
+test('a supplier owes back the money of a cancelled bill; their discount and the TDS withheld of it are undone', async () => {
+  const { asha, mill, bill } = await openLedgerShop()
+  const before = await balances(asha)
+  const { _id } = await bill('purchase', { rate: 1000, quantity: 1 })
+  await asha(createPayment, {
+    body: {
+      party: mill,
+      ways: [{ account: 'bank', amount: 900 }],
+      deductions: [
+        { account: 'discount-received', amount: 100 },
+        { account: 'tds-contractors', amount: 50 },
+      ],
+      bills: [{ bill: _id, amount: 1050 }],
+    },
+  })
+  await asha(cancelInvoice, { params: { id: _id }, body: { reason: 'Wrong item' } })
+  expect(await balances(asha)).toEqual({ ...before, bank: -900, creditors: 900 })
 })
