@@ -17,7 +17,17 @@ const SETTLED = {
 test('a bill of 1,000 that was settled by 800 and a discount gives back 800, and names the discount', () => {
   expect(owedWithoutBill(SETTLED)).toEqual({ money: 800_00, letOff: 200_00 })
   expect(letOffWords(paise(200_00))).toContain('₹200.00 was let off and is not paid back')
-  const walkIn = { name: '', address: '', phone: '', email: '' }
+  const walkIn = {
+    name: '',
+    address: '',
+    gstin: '',
+    state: '',
+    country: '',
+    postalCode: '',
+    placeOfSupply: '',
+    phone: '',
+    email: '',
+  }
   expect(giveBackChoice({ ...SETTLED, merchants: walkIn })?.label).toBe(
     '₹800.00 goes back to the customer now, by',
   )
