@@ -51,6 +51,7 @@ const step = fc.record({
     fc.record({
       product: fc.nat(1),
       pack: fc.integer({ min: -2, max: 1 }), // below 0 by the piece
+      free: fc.nat(2), // on purchases
       quantity,
       rate: fc.integer({ min: 0, max: 50_000 }).map((n) => n / 100),
     }),
@@ -59,8 +60,7 @@ const step = fc.record({
   day: fc.nat(4),
   /** Which of what was done before an edit, a note or an undoing is about. */
   which: fc.nat(30),
-  /** Undone at once, and then done again. */
-  isTried: fc.boolean(),
+  isTried: fc.boolean(), // undone at once, and then done again
 })
 const PACKS = Object.entries({ Dozen: 12, Half: 0.5 }).map(([name, holds]) => ({ name, holds }))
 /** What was in the books before, what happened, and in which order it is undone. */
@@ -138,12 +138,13 @@ export async function undoneHistory(
   const undoBy = (endpoint: Endpoint, id: string, body?: object) => async () =>
     (await call(endpoint, { params: { id }, ...(body && { body }) })) !== undefined
   const items = ({ goods }: Step, from: string[] = []) =>
-    goods.map(({ product, pack, quantity, rate }, i) => ({
+    goods.map(({ product, pack, quantity, rate, free }, i) => ({
       product: products[product]?._id,
       pack: pack < 0 ? null : { _id: products[product]?.packs[pack] },
       itemname: 'Goods',
       quantity,
       rate,
+      free,
       ...(from[i] && { sourceLine: from[i] }),
     }))
   const lines = (document: Answer) => (document.items as Answer[]).map(({ _id }) => _id ?? '')

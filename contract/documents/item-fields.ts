@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { type ItemFieldName, type ItemValue, itemField } from '#domain/tax/item-fields.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
-import { rate } from '../figures.ts'
+import { quantity, rate } from '../figures.ts'
 
 type Codec<V> = z.ZodMiniType<V, V>
 
-const DRAFTED = { flag: z.boolean, rate, taxability: (says: string) => z.enum(TAXABILITIES, says) }
-const HELD = { flag: z.boolean(), rate: z.number(), taxability: z.enum(TAXABILITIES) }
+const DRAFTED = {
+  flag: z.boolean,
+  rate,
+  quantity: (says: string) => quantity(() => says),
+  taxability: (says: string) => z.enum(TAXABILITIES, says),
+}
+const HELD = { flag: z.boolean(), rate: z.number(), quantity: z.number(), taxability: z.enum(TAXABILITIES) }
 
 const shapeOf = <F extends ItemFieldName, S>(names: readonly F[], of: (name: F) => unknown) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as S

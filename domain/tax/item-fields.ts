@@ -2,10 +2,11 @@ import { t } from '#domain/words/t.ts'
 import { snakeCase } from '../snake-case.ts'
 import type { Taxability } from './taxability.ts'
 
-/** Value types of a field: yes or no, rupees a unit, or a GST property of an item. */
+/** Value types of a field: yes or no, rupees a unit, so many units, or a GST property of an item. */
 interface Kinds {
   flag: boolean
   rate: number
+  quantity: number
   taxability: Taxability
 }
 type Place = 'product' | 'line'
@@ -50,6 +51,8 @@ const ITEM_FIELDS = {
   taxOnMrp: { is: 'flag', usual: false, on: BOTH, isTax: true },
   /** True if the tax of a purchase line gives no input credit (CGST Act s.17(5)) and is part of its cost. */
   noCredit: { is: 'flag', usual: false, on: ['line'] },
+  /** Goods that came with a purchase for nothing, in the line's unit: what was paid spreads over all of them. */
+  free: { is: 'quantity', usual: 0, says: t('Free'), on: ['line'] },
   /** True for freight or packing that the form made of the document's charges: it is no product and moves no stock. */
   isCharge: { is: 'flag', usual: false, on: ['line'] },
   /** Rupees a unit, besides the cess in percent. */

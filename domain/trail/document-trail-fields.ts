@@ -108,6 +108,7 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     cost: null,
     stock: null,
     holds: null,
+    free: quantity(t('Free')),
     pack_id: null,
     pack_name: text(t('Pack')),
     scheme_id: null,

@@ -72,6 +72,7 @@ export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
     withHsn && line.hsncode && p('HSN {hsn}', { hsn: line.hsncode }),
     ...batchWords(line.batches ?? []),
     line.pack && packOf(line.pack),
+    line.free !== undefined && p('{quantity} free', { quantity: formatQuantity(line.free) }),
     line.scheme && schemeOf(line.scheme),
     mrp !== undefined && mrpWords(`${CURRENCY_SYMBOL}${formatRate(mrp)}`, taxOnMrp),
     taxability && !isTaxable(line) && UNTAXED[taxability](),

@@ -78,6 +78,8 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       409,
       t('A line that was agreed in one unit stays in it. Take it off and add the item in another unit.'),
     ),
+  document_lines_free_back: (left) =>
+    new Problem(409, t('Free: of an item of this bill only {left} can still go back.', { left })),
   document_lines_no_pack: () => new Problem(409, removedPack()),
   document_lines_whole: () =>
     new Problem(400, t('Quantity: a pack must come to whole thousandths of the item’s own unit.')),

@@ -35,7 +35,7 @@ const ofIds = (ids: string[]): SQL => sql`
   select id, null::numeric as came, place from unnest(${listOfIds(ids)}) with ordinality as listed (id, place)`
 
 const ofPurchase = (shopId: string, id: string): SQL => sql`
-  select product_id as id, sum(quantity * holds) as came, min(position) as place from document_lines
+  select product_id as id, sum((quantity + free) * holds) as came, min(position) as place from document_lines
    where shop_id = ${shopId} and document_id = ${id} and product_id is not null group by product_id`
 
 async function read(db: Db, shopId: string, wanted: SQL, today: string) {

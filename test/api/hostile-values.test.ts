@@ -49,6 +49,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   isHidden: false,
   priceList: undefined,
   scheme: undefined,
+  pack: undefined,
   udyam: undefined,
   firstDay: '2026-11-20',
   lastDay: null,

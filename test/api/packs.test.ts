@@ -7,6 +7,7 @@ import { beginImport, checkImport, importRows } from '#contract/imports/imports.
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createSalesOrder, updateSalesOrder } from '#contract/orders.ts'
 import { listLastPrices } from '#contract/parties/last-prices.ts'
+import { readReport } from '#contract/reports/report.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
@@ -271,4 +272,61 @@ test('a file brings a pack to each item, and a code of another good is marked at
   expect(products.find(({ itemId }) => itemId === 'CRO')?.packs).toMatchObject([
     { name: 'Strip', holds: 10, barcode: '8901234500004', sellingPrice: 19 },
   ])
+})
+
+test('ten strips and one free cost what ten cost, and go back as they came', async () => {
+  const { sharma, krishna, line, strip, stock, holds } = await openChemist()
+  const worth = async () => {
+    const { rows } = await sharma(readReport, { params: { report: 'stock-value' } })
+    return rows.find(({ words }) => words.name === 'Dolo 650')?.money?.value
+  }
+  const before = await worth()
+  const { invoice } = await sharma(createInvoice, {
+    body: {
+      invoiceType: 'purchase',
+      merchants: { _id: krishna._id },
+      items: [line(10, strip, { free: 1, rate: 22 })],
+    },
+  })
+  // 110 tablets for 220.00: the moving average of 1,000 at 2.00 and these 110 at 2.00.
+  expect(invoice).toMatchObject({ totalBeforeTax: 22_000, items: [{ quantity: 10, free: 1 }] })
+  expect(await stock()).toBe(1110)
+  expect(await worth()).toBe((before ?? 0) + 22_000)
+  const [bought] = invoice.items
+  const back = (quantity: number) => ({
+    body: { invoice: invoice._id, items: [{ line: bought?._id ?? '', quantity }] },
+  })
+  await sharma(creditNotes.create, back(4))
+  expect(await stock()).toBe(1070)
+  // Who sends the rest back sends what came free with it.
+  const { note } = await sharma(creditNotes.create, back(6))
+  expect(note.items).toMatchObject([{ quantity: 6, free: 1 }])
+  expect(await stock()).toBe(1000)
+  expect(await worth()).toBe(before)
+  await holds()
+})
+
+test('no more free goods go back with a challan than came, and a sale has none', async () => {
+  const { sharma, krishna, line, strip, sell, stock, holds } = await openChemist()
+  const { invoice } = await sharma(createInvoice, {
+    body: { invoiceType: 'purchase', merchants: { _id: krishna._id }, items: [line(10, strip, { free: 2 })] },
+  })
+  const send = (quantity: number, free: number) =>
+    sharma(createChallan, {
+      body: {
+        challanType: 'purchase',
+        reason: 'Rejected',
+        merchants: { _id: krishna._id },
+        source: { kind: 'invoice', _id: invoice._id },
+        items: [line(quantity, strip, { free, sourceLine: invoice.items[0]?._id })],
+      },
+    })
+  await expect(send(1, 3)).rejects.toThrow('only 2 can still go back')
+  await send(1, 2)
+  await expect(send(1, 1)).rejects.toThrow('only 0 can still go back')
+  expect(await stock()).toBe(1000 + 120 - 30)
+  const sold = await sell(line(1, strip, { free: 5 }))
+  expect(sold.invoice.items[0]).not.toHaveProperty('free')
+  expect(await stock()).toBe(1000 + 120 - 30 - 10)
+  await holds()
 })

@@ -79,7 +79,7 @@ begin
            -held.worth, was.id, array[was.id]
          )::stock_move order by held.product_id)) into moved
     from (
-      select product_id, sum(quantity * holds) as quantity, sum(stock_worth_of(was, l)) as worth
+      select product_id, sum((quantity + free) * holds) as quantity, sum(stock_worth_of(was, l)) as worth
         from document_lines l
        where shop_id = shop and document_id = was.id and product_id is not null
          and coalesce(noted, 'shelf') = 'shelf'
@@ -158,11 +158,11 @@ begin
     raise check_violation using constraint = 'documents_given', message = 'the bill was given to somebody';
   end if;
   if least(was.date, edited_date) <= greatest(filed, locked) and exists (
-    (select product_id, itemname, hsncode, unit, quantity, holds, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
+    (select product_id, itemname, hsncode, unit, quantity, free, holds, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
             total, taxability
        from document_lines where shop_id = shop and document_id = was.id
       except all
-     select product_id, itemname, hsncode, unit, quantity, holds, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
+     select product_id, itemname, hsncode, unit, quantity, free, holds, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
             total, taxability from unnest(lines))
   ) then
     if least(was.date, edited_date) <= filed then

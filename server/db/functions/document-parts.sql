@@ -85,7 +85,7 @@ begin
            source.id as source_id, source.document_id as source_document, source.cost as source_cost,
            source.reverse_charge as source_reverse_charge, source.no_credit as source_no_credit,
            stood.reverse_charge as stood_reverse_charge, sent.pack_id, source.product_id as source_product,
-           source.holds as source_holds, source.pack_id as source_pack, source.pack_name as source_pack_name,
+           source.holds as source_holds, source.quantity as source_quantity, source.free as source_free, source.pack_id as source_pack, source.pack_name as source_pack_name,
            stood.holds as stood_holds, stood.pack_id as stood_pack, stood.pack_name as stood_pack_name
       from (
         select said, (said ->> '_id')::uuid as _id, (said ->> 'source_line')::uuid as source_line,
@@ -104,7 +104,7 @@ begin
         select purchase_price, stock, taxability, reverse_charge, in_batches from products where shop_id = shop and id = sent.product_id offset 0
       ) product on true
       left join lateral (
-        select id, document_id, product_id, cost, reverse_charge, no_credit, holds, pack_id, pack_name
+        select id, document_id, product_id, cost, reverse_charge, no_credit, holds, pack_id, pack_name, quantity, free
           from document_lines where sent.source_line is not null and shop_id = shop and id = sent.source_line offset 0
       ) source on true
       left join lateral (
@@ -139,6 +139,13 @@ begin
       if line.pack_id is null then
         raise foreign_key_violation using constraint = 'document_lines_no_pack', message = 'no such pack of the product';
       end if;
+    end if;
+    line.free := case when is_purchase and coalesce(line.noted, 'shelf') = 'shelf' then line.free else 0 end;
+    -- Who sends all of a line back sends what came free with it.
+    if line.noted = 'shelf' and is_purchase and typed.source_free > 0
+      and line.quantity = typed.source_quantity - sent_back(shop, typed.source_id, line.id)
+    then
+      line.free := typed.source_free - free_sent_back(shop, typed.source_id, line.id);
     end if;
     if line.pack_id is not null and line.noted is null then
       line.cost := round(line.cost * line.holds, 4);

@@ -86,7 +86,7 @@ begin
   with head as (insert into documents overriding user value select posted.* returning id),
   stored as (insert into document_lines select line.* from head, unnest(lines) line returning *)
   select shift_stock(array_agg((
-           posted.date, stored.product_id, draft ->> 'moves', stored.quantity * stored.holds, draft ->> 'reference',
+           posted.date, stored.product_id, draft ->> 'moves', (stored.quantity + stored.free) * stored.holds, draft ->> 'reference',
            coalesce(bill.number, posted.number),
            case when bill.id is not null then jsonb_build_object('code', coalesce(draft ->> 'remark', 'noted'), 'number', posted.number) end,
            stock_worth_of(posted, stored::document_lines), posted.id, back_of
@@ -248,10 +248,10 @@ begin
     select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth,
            worth_of_sold(product_id, sum(before), sum(-worth) filter (where before > 0), sum(now), sum(worth) filter (where now > 0)) as sold
       from (
-        select product_id, quantity * holds as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
+        select product_id, (quantity + free) * holds as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
           from unnest(lines_before) l
          union all
-        select product_id, 0, quantity * holds, stock_worth_of(edit, l), source_line_id
+        select product_id, 0, (quantity + free) * holds, stock_worth_of(edit, l), source_line_id
           from unnest(lines_now) l
       ) both_states
      where product_id is not null and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))

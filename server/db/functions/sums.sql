@@ -69,13 +69,13 @@ language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = o
 begin
   insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
     select shop, way, item_key(l.product_id, l.itemname), l.product_id, max(l.itemname),
-           sum(case when l.is_charge then 0 else l.sign * counted_quantity(l.noted, l.quantity * l.holds) end),
+           sum(case when l.is_charge then 0 else l.sign * counted_quantity(l.noted, (l.quantity + l.free) * l.holds) end),
            sum(l.sign * line_sign(l.noted) * l.taxable_amount),
            coalesce(sum(l.sign * line_sign(l.noted) * l.quantity * l.cost), 0)
       from (
-        select 1 as sign, product_id, itemname, noted, quantity, holds, taxable_amount, cost, is_charge from unnest(lines_now)
+        select 1 as sign, product_id, itemname, noted, quantity, free, holds, taxable_amount, cost, is_charge from unnest(lines_now)
          union all
-        select -1, product_id, itemname, noted, quantity, holds, taxable_amount, cost, is_charge from unnest(lines_before)
+        select -1, product_id, itemname, noted, quantity, free, holds, taxable_amount, cost, is_charge from unnest(lines_before)
       ) l
      group by l.product_id, item_key(l.product_id, l.itemname)
   on conflict (shop_id, direction, item) do update

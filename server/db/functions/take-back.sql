@@ -54,7 +54,7 @@ begin
            null, document, array[document]
          )::stock_move order by held.product_id)) into moved
     from returned cross join (
-      select product_id, sum(quantity * holds) as quantity from document_lines
+      select product_id, sum((quantity + free) * holds) as quantity from document_lines
        where shop_id = shop and document_id = document and product_id is not null
        group by product_id
     ) held;

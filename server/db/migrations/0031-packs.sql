@@ -31,12 +31,19 @@ create trigger keep_codes after insert or update of barcode, deleted_at on produ
 alter table document_lines
   add column holds numeric(16, 3) not null default 1, -- units of the product in one unit of the line
   add column pack_id uuid,
-  add column pack_name text;
+  add column pack_name text,
+  -- Goods that came with a purchase for nothing, in the line's unit: what was paid spreads over all of them.
+  add column free numeric(16, 3) not null default 0 check (free >= 0);
 alter table document_lines
   add constraint document_lines_pack check (
     (pack_id is null) = (pack_name is null) and holds > 0 and (pack_id is not null or holds = 1)),
   -- The shelf counts in thousandths.
-  add constraint document_lines_whole check (holds = 1 or quantity * holds = round(quantity * holds, 3));
+  add constraint document_lines_whole check (
+    holds = 1 or quantity * holds = round(quantity * holds, 3) and free * holds = round(free * holds, 3));
+
+-- As many free goods go back as came.
+create trigger refuse_free before insert or update of source_line_id, free on document_lines
+  for each row when (new.source_line_id is not null and new.free > 0) execute function refuse_free();
 
 drop trigger refuse_taken on document_lines;
 create trigger refuse_taken before insert or update of source_line_id, quantity, product_id, holds on document_lines
@@ -50,7 +57,7 @@ create trigger keep_taken_as_billed before update of quantity, product_id, holds
 create or replace view counted_items with (security_invoker = true) as
   select l.shop_id, i.direction, item_key(l.product_id, l.itemname) as item, l.product_id,
          max(l.itemname) as name,
-         sum(case when l.is_charge then 0 else counted_quantity(l.noted, l.quantity * l.holds) end) as quantity,
+         sum(case when l.is_charge then 0 else counted_quantity(l.noted, (l.quantity + l.free) * l.holds) end) as quantity,
          sum(line_sign(l.noted) * l.taxable_amount)::bigint as value,
          coalesce(sum(line_sign(l.noted) * l.quantity * l.cost), 0) as cost
     from document_lines l join documents i on i.shop_id = l.shop_id and i.id = l.document_id

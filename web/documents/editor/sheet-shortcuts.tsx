@@ -18,6 +18,7 @@ const SHORTCUTS: Shortcut[] = [
   [['Alt', '↓'], t('In the rate: the other price, what was paid last')],
   [['Alt', 'B'], t('Another batch of the line')],
   [['Alt', 'U'], t('Next unit of an item with packs')],
+  [['10+1'], t('In the quantity of a purchase: ten paid, one free')],
   [['F2'], t('Next empty line')],
   [['F4'], t('Customer or supplier')],
 ]

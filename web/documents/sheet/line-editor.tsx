@@ -7,6 +7,7 @@ import type { SheetAction } from '#web/documents/open-document/lines/sheet-chang
 import { isCounted, rateTitle, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import { later } from '#web/ui/later.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
 import {
   PriceFields,
   ProductFields,
@@ -58,6 +59,7 @@ export function LineEditor({
       <div className={classes.editor}>
         <QuantityStepper fields={fields} />
         <UnitChoice {...edited} />
+        {kind.direction === 'purchase' && <NumberField label={t('Free')} {...fields.number('free')} />}
         {warning && <LineNote warning={warning} />}
         <RateField fields={fields} label={rateTitle(pricesIncludeTax)} />
         <PriceFields fields={fields} uses={uses} />

@@ -52,6 +52,7 @@ export function factOf(line: SheetLine): string | undefined {
       renamedOf(line),
       isFreeText(line) && t('Not in stock list, GST {percent}', { percent: formatPercent(gstOf(line)) }),
       line.pack && packWords(line.pack),
+      line.free ? t('{quantity} free', { quantity: formatQuantity(line.free) }) : undefined,
       line.priceNote,
       taxOf(line),
       line.noCredit && NO_CREDIT_WORDS,

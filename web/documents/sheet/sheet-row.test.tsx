@@ -33,8 +33,12 @@ const PEN: SheetLine = {
 let line = PEN
 /** The columns that not every shop has. */
 let more = false
+let direction: 'sales' | 'purchase' = 'sales'
 let close = () => {}
-afterEach(() => close())
+afterEach(() => {
+  close()
+  direction = 'sales'
+})
 
 function Sheet({ first }: { first: SheetLine }) {
   const [lines, dispatch] = useReducer(
@@ -56,7 +60,7 @@ function Sheet({ first }: { first: SheetLine }) {
           hasMrp={more}
           hasDiscount={more}
           isLast={false}
-          direction="sales"
+          direction={direction}
           noun="invoice"
           date="2026-11-20"
         />
@@ -174,4 +178,20 @@ test('special taxation of a line is named below it', async () => {
   expect(product()).toBe('Exempt')
   close()
   expect((await show({ ...PEN, cessPerUnit: 4.17 })).product()).toBe('Cess ₹4.17 a unit')
+})
+
+test('10+1 in the quantity of a purchase is ten paid and one free', async () => {
+  direction = 'purchase'
+  const { cell, note, product, sums } = await show({ ...PEN, quantity: 1 })
+  await typeOver(cell('quantity'), '10+1')
+  await leave(cell('quantity'))
+  expect(line).toMatchObject({ quantity: 10, free: 1 })
+  expect([cell('quantity').value, product()]).toEqual(['10+1', '1 free'])
+  expect(sums()).toEqual(['100.00', '118.00'])
+  await typeOver(cell('quantity'), '10+x')
+  await leave(cell('quantity'))
+  expect(note()).toBe('Free must be a number')
+  await typeOver(cell('quantity'), '12')
+  await leave(cell('quantity'))
+  expect([line.quantity, line.free, cell('quantity').value]).toEqual([12, undefined, '12'])
 })

@@ -9,6 +9,7 @@ import { isBlank, isCounted, type SheetLine } from '#web/documents/open-document
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { DescriptionCell } from '#web/documents/product-search/description-cell.tsx'
 import { later } from '#web/ui/later.tsx'
+import { BoughtQuantityCell } from './cells/bought-quantity-cell.tsx'
 import { DiscountCell } from './cells/discount-cell.tsx'
 import { PercentCell } from './cells/percent-cell.tsx'
 import cellClasses from './cells/row-cells.module.css'
@@ -91,7 +92,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         </>
       )}
       <td>
-        <QuantityCell {...cell} />
+        {props.direction === 'purchase' ? <BoughtQuantityCell {...cell} /> : <QuantityCell {...cell} />}
       </td>
       <td>
         {line.pack || line.source?.packed ? <UnitCell {...cell} /> : <TextCell {...cell} field="unit" />}

@@ -144,3 +144,35 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
+
+-- Free goods of a purchase line that have gone back, by active challans and notes. Without the line `besides`.
+create or replace function free_sent_back(shop uuid, line uuid, besides uuid) returns numeric language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return coalesce((
+    select sum(l.free)
+      from document_lines l
+      cross join lateral (
+        select status, noun from documents where shop_id = l.shop_id and id = l.document_id offset 0
+      ) made
+     where l.shop_id = shop and l.source_line_id = line and l.id <> besides and made.status = 'completed'
+       and made.noun in ('challan', 'credit-note')), 0);
+end
+$$;
+
+-- Refuses more free goods on a challan or a note to a supplier than came with the line of the bill. Called after the lock of
+-- refuse_taken or refuse_noted.
+create or replace function refuse_free() returns trigger language plpgsql as $$
+declare
+  source record;
+begin
+  select d.noun, l.free into source
+    from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
+   where l.shop_id = new.shop_id and l.id = new.source_line_id for no key update of d;
+  if source.noun = 'invoice' and free_sent_back(new.shop_id, new.source_line_id, new.id) + new.free > source.free then
+    raise check_violation using constraint = 'document_lines_free_back', message = 'more free goods than came',
+      detail = trim_scale(greatest(source.free - free_sent_back(new.shop_id, new.source_line_id, new.id), 0))::text;
+  end if;
+  return new;
+end
+$$;
