@@ -2,7 +2,7 @@
 
 -- A line's quantity in the unit that the shelf counts in.
 create or replace function shelf_quantity(line document_lines) returns numeric language sql immutable
-  return line.quantity * line.holds;
+  return (line.quantity + line.free) * line.holds;
 
 -- Completes the batches of lines whose products are kept in batches. A purchase makes those it names; a bill takes what it
 -- asks for and else the first to expire; a note or the bill of a challan has those of the line it was made from. Locks the
