@@ -25,7 +25,7 @@ const askedState = z.object({
 })
 
 /** Permissions that are about single lines of a bill. */
-export const PERMISSIONS_OF_LINES = ['unlisted', 'below-stock'] as const satisfies PermissionName[]
+export const PERMISSIONS_OF_LINES = ['unlisted', 'below-stock', 'expired'] as const satisfies PermissionName[]
 
 const askedGoods = z.object({
   permission: z.enum(PERMISSIONS_OF_LINES),
@@ -73,7 +73,7 @@ export const permitFacts = z.object({
   drawer: z.nullable(
     z.object({ counted: rupees, expected: z.nullable(rupees), difference: z.nullable(rupees) }),
   ),
-  /** Lines that a permission is asked for: without a product, or more than is in stock. */
+  /** Lines that a permission is asked for: without a product, more than is in stock, or expired. */
   goods: z.array(askedGoods),
   /** Money that leaves with it. */
   givesBack: z.nullable(rupees),

@@ -68,6 +68,7 @@ export const PERMISSIONS = {
     words: t('Sell more than is in stock'),
     delivered: delivered(A, A, R, R, R),
   },
+  expired: { group: 'bill', words: t('Sell expired goods'), delivered: delivered(R, R, R, R, R) },
   unlisted: { group: 'bill', words: t('Sell what is not in the list'), delivered: delivered(A, Q, R, R, R) },
   'change-today': {
     group: 'bill',

@@ -38,6 +38,7 @@ const USES = {
   mrp: t('MRP'),
   packs: t('Packs'),
   lineDiscounts: t('Discount on items'),
+  batches: t('Batches and expiry'),
   priceLists: t('Price lists'),
   schemes: t('Schemes'),
   quotations: t('Quotations'),

@@ -21,6 +21,7 @@ import { changedElsewhere, refusingDocuments, requireParty } from './document-re
 import { type DocumentRow, stateOf } from './document-row.ts'
 import { postDocument, takeBackDocument } from './document-store.ts'
 import { collectOfBill } from './limits/bill-limits.ts'
+import { collectExpired } from './limits/expired-goods.ts'
 import { postedOf, registeredAsNow } from './posted-document.ts'
 
 /** What the role of the saving user may do, as the request knows it. */
@@ -93,9 +94,11 @@ export function newDocument(
     till,
     now,
     registration,
+    sellsExpired = false,
   }: Omit<Creation, 'newId' | 'body' | 'draft'> & {
     draft: RatedDraft
     registration?: Registration | undefined
+    sellsExpired?: boolean
   },
 ) {
   if (draft.source && !kind.comesFrom.includes(draft.source.kind)) throw invalidReference()
@@ -111,7 +114,7 @@ export function newDocument(
     source: draft.source,
     wantedNumber: number,
     till,
-    figures,
+    figures: { ...figures, sells_expired: sellsExpired },
     postings: postingsOf(postedOf({ ...figures, id, noun, direction, own: { registration } })),
     registration,
   })
@@ -129,6 +132,7 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   if (isMeasuredSale(kind)) {
     await collectOfBill(writer, { ...draft, items }, date)
   }
+  const sellsExpired = await collectExpired(writer, kind, items, date)
   const select = selectDocument(shopId, kind.noun, newId.id)
   return refusingDocuments(
     createOnce({
@@ -142,7 +146,12 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
         const rated = { ...draft, items }
         await writer.demands.settle(() => factsOfNew(writer, { kind, date, draft: rated }))
         return registeredAsNow(db, shopId, kind, async (registration) => {
-          const made = newDocument(writer, newId.id, { ...creation, draft: rated, registration })
+          const made = newDocument(writer, newId.id, {
+            ...creation,
+            draft: rated,
+            registration,
+            sellsExpired,
+          })
           const [, [stored]] = await db.batch([made, select, ...keep()])
           return onlyRow(stored)
         })

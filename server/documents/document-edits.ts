@@ -14,6 +14,7 @@ import { refusingDocuments, requireParty } from './document-refusals.ts'
 import type { DocumentRow } from './document-row.ts'
 import { rewriteDocument } from './document-store.ts'
 import { collectOfBill } from './limits/bill-limits.ts'
+import { collectExpired } from './limits/expired-goods.ts'
 import { collectGivenBack } from './limits/given-back.ts'
 import { isUnchangedSale } from './limits/unchanged-sale.ts'
 import { changedReceipt, postedOf } from './posted-document.ts'
@@ -70,11 +71,12 @@ export async function rewriteBill(
 }
 
 async function figuresOfEdit(
-  { db, shopId }: Shop,
+  shop: Writer,
   stored: DocumentRow,
   draft: DocumentDraft,
   check: (rated: RatedDraft, date: string) => Promise<void> | undefined = () => undefined,
 ) {
+  const { db, shopId } = shop
   const { noun, direction } = stored
   if (draft.party) requireParty(kindOf(noun, direction), draft.party)
   const { date = stored.date, pricesIncludeTax } = draft
@@ -83,11 +85,12 @@ async function figuresOfEdit(
   const same = sameLines(draft.items, stored)
   const items = await withRates(db, shopId, same, { direction, date, pricesIncludeTax })
   await check({ ...draft, party: draft.party ?? stored.party ?? undefined, items } as RatedDraft, date)
-  return figuresOf({ ...draft, items }, date)
+  const sellsExpired = await collectExpired(shop, stored, items, date, stored)
+  return { ...figuresOf({ ...draft, items }, date), sells_expired: sellsExpired }
 }
 
 interface Edit {
-  figures: ReturnType<typeof figuresOf>
+  figures: Awaited<ReturnType<typeof figuresOfEdit>>
   postings: Posting[]
   later: Paise
 }

@@ -28,6 +28,8 @@ export interface NewDocument {
     /** Money received or paid with it by account, in that order, if not all in the payment mode's account. */
     taken?: readonly Way[] | null
     lines: (object & { _id?: string | undefined })[]
+    /** True where expired batches that the lines name may go. */
+    sells_expired?: boolean
   }
   source: { kind: string; _id: string } | null | undefined
   postings: Posting[]

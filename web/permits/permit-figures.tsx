@@ -63,6 +63,7 @@ export function AskedGoodsTable({ permit: { facts } }: { permit: Permit }) {
 const GOODS_WORDS: Record<AskedGoods['permission'], string> = {
   unlisted: t('Not in the list'),
   'below-stock': t('More than in stock'),
+  expired: t('Expired'),
 }
 
 /** 'Groundnut oil 5 l can, 2: ₹20.00' */

@@ -53,7 +53,8 @@ begin
       elsif moves = 'in' then
         line.batches := batches_that_come(line);
       else
-        line.batches := batches_that_go(line, had, case when head.direction = 'sales' and not draft ? 'sells_expired' then day end);
+        line.batches := batches_that_go(line, had, case when head.direction = 'sales' then day end,
+          coalesce((draft ->> 'sells_expired')::boolean, false));
         had := had || array(
           select (line.product_id, b._id, -b.quantity)::batch_part from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
       end if;
@@ -172,9 +173,10 @@ end
 $$;
 
 -- Batches that a line takes off the shelf: what it asks for as far as it stands there, else what its stored line had or its
--- source has, then the first to expire. `sold_on`: expired goods are not sold on that day; null: they may go. What stands is
--- looked at with `had`, which the document gives back first.
-create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date) returns jsonb
+-- source has, then the first to expire. `sold_on`: goods that are expired on that day are never chosen, and refused where they
+-- are asked for and not `sells_expired`; null: they may go. What stands is looked at with `had`, which the document gives back
+-- first.
+create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date, sells_expired boolean) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := line.shop_id;
@@ -189,7 +191,7 @@ begin
     select b.number into expired
       from jsonb_to_recordset(asked) a (_id uuid)
       cross join lateral (select number, expiry, id from batches where shop_id = shop and id = a._id offset 0) b
-     where b.expiry < sold_on and not exists (select from unnest(had) h where h.batch_id = b.id and h.quantity > 0) limit 1;
+     where not sells_expired and b.expiry < sold_on and not exists (select from unnest(had) h where h.batch_id = b.id and h.quantity > 0) limit 1;
     if expired is not null then
       raise check_violation using constraint = 'batches_expired', message = 'expired goods are not sold',
         detail = line.itemname || ', ' || expired;

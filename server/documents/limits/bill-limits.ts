@@ -49,7 +49,7 @@ const LIMITS = ['discount', 'below-cost', 'below-stock', 'unlisted'] as const sa
 type AskedAbout = NonNullable<Parameters<FastifyRequest['demands']['collect']>[1]>
 
 /** The billing person, with what collects their permissions. */
-interface Biller {
+export interface Biller {
   db: Db
   shopId: string
   demands: Pick<FastifyRequest['demands'], 'collect'>
@@ -109,7 +109,7 @@ function billedSale({ items, discount = NOTHING, ...draft }: RatedDraft, date: s
 const MOST_LETTERS = 60
 
 /** Names and amounts of the lines that a permission is asked for. */
-function aboutLines(permission: AskedGoods['permission'], lines: readonly RatedLine[]): AskedAbout {
+export function aboutLines(permission: AskedGoods['permission'], lines: readonly RatedLine[]): AskedAbout {
   const goods = lines.map((line) => ({
     permission,
     name: line.itemname.slice(0, MOST_LETTERS),

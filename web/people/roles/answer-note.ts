@@ -20,6 +20,7 @@ export function answerNote(name: PermissionName, answers: Answers): string | und
         ? undefined
         : t('As purchase prices are hidden, this is asked for every discount above the limit')
     case 'below-stock':
+    case 'expired':
     case 'unlisted':
       return isGiven && !bills ? withoutBills() : undefined
     default:

@@ -8,9 +8,12 @@ import {
   PERMISSION_NAMES,
   PERMISSIONS,
   type PermissionGroup,
+  type PermissionName,
 } from '#domain/people/permissions.ts'
 import type { Answer } from '#domain/people/shop-roles.ts'
+import type { UseName, Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { useMay, useRights } from '#web/app/rights/use-rights.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -21,8 +24,13 @@ import { DiscountLimit } from './discount-limit.tsx'
 import classes from './roles.module.css'
 
 const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[]
-const namesIn = (group: PermissionGroup) =>
-  PERMISSION_NAMES.filter((name) => PERMISSIONS[name].group === group)
+/** Permissions that say something only while a feature is on. */
+const ONLY_WITH: Partial<Record<PermissionName, UseName>> = { expired: 'batches' }
+const shownNames = (uses: Uses) =>
+  PERMISSION_NAMES.filter((name) => {
+    const use = ONLY_WITH[name]
+    return !use || uses[use]
+  })
 
 interface Adapted {
   answers: Answers
@@ -65,37 +73,40 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
   }
   const isAdapted = shown.isAdapted
   const mayTrail = useMay('trail')
+  const names = shownNames(useUses())
   return (
     <>
       <div className={`inset-1 row wrap spread row-gap-1 column-gap-3 smaller quiet ${classes.count}`}>
         <span>{role === 'owner' ? t('An owner is always allowed everything') : whoChanges(isOwner)}</span>
-        <span role="status">{countWords(answers)}</span>
+        <span role="status">{countWords(names, answers)}</span>
       </div>
       {GROUPS.map((group) => (
         <Fragment key={group}>
           <h3 className={`sunk inset-1 quiet ${classes.group}`}>{PERMISSION_GROUPS[group]}</h3>
-          {namesIn(group).map((name) => (
-            <div key={name} className={`ruled inset-1 row spread row-gap-1 column-gap-3 ${classes.row}`}>
-              <span>
-                {name === 'discount' && role !== 'owner' ? (
-                  <DiscountLimit
-                    value={discountFree}
-                    disabled={isFixed}
-                    onChange={(limit) => save({ discountFree: limit })}
-                  />
-                ) : (
-                  PERMISSIONS[name].words
-                )}
-                <small className="block smaller quiet">{answerNote(name, answers)}</small>
-              </span>
-              <AnswerChoice
-                label={PERMISSIONS[name].words}
-                value={answers[name]}
-                disabled={isFixed}
-                onChange={(answer) => save({ answers: { ...answers, [name]: answer } })}
-              />
-            </div>
-          ))}
+          {names
+            .filter((name) => PERMISSIONS[name].group === group)
+            .map((name) => (
+              <div key={name} className={`ruled inset-1 row spread row-gap-1 column-gap-3 ${classes.row}`}>
+                <span>
+                  {name === 'discount' && role !== 'owner' ? (
+                    <DiscountLimit
+                      value={discountFree}
+                      disabled={isFixed}
+                      onChange={(limit) => save({ discountFree: limit })}
+                    />
+                  ) : (
+                    PERMISSIONS[name].words
+                  )}
+                  <small className="block smaller quiet">{answerNote(name, answers)}</small>
+                </span>
+                <AnswerChoice
+                  label={PERMISSIONS[name].words}
+                  value={answers[name]}
+                  disabled={isFixed}
+                  onChange={(answer) => save({ answers: { ...answers, [name]: answer } })}
+                />
+              </div>
+            ))}
         </Fragment>
       ))}
       {role !== 'owner' && (
@@ -123,8 +134,8 @@ const whoChanges = (isOwner: boolean) =>
   isOwner ? t('Each choice is saved at once') : t('Only an owner can change this')
 
 /** '2 allowed · 6 ask · 8 refused' */
-function countWords(answers: Answers): string {
-  const count = (wanted: Answer) => PERMISSION_NAMES.filter((name) => answers[name] === wanted).length
+function countWords(names: readonly PermissionName[], answers: Answers): string {
+  const count = (wanted: Answer) => names.filter((name) => answers[name] === wanted).length
   return t('{allowed} allowed · {asks} ask · {refused} refused', {
     allowed: count('allowed'),
     asks: count('asks'),
