@@ -75,6 +75,7 @@ import * as receiptPrinting from './printing/receipt-printing.ts'
 import * as quotations from './quotations.ts'
 import * as reports from './reports/report.ts'
 import * as adjustments from './shelf/adjustments.ts'
+import * as batches from './shelf/batches.ts'
 import * as categories from './shelf/categories.ts'
 import * as hsn from './shelf/hsn.ts'
 import * as labels from './shelf/labels.ts'
@@ -131,6 +132,7 @@ const rooms = {
   labels,
   rateChanges,
   adjustments,
+  batches,
   stock,
   orders,
   lowStock,

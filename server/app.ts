@@ -74,6 +74,7 @@ import { rateRoutes } from './rates/rate-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { schemeRoutes } from './schemes/scheme-routes.ts'
 import { adjustmentRoutes } from './stock/adjustment-routes.ts'
+import { batchRoutes } from './stock/batch-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   lowStockRoutes(app, clock)
   quotationRoutes(app, clock)
   adjustmentRoutes(app, clock)
+  batchRoutes(app, clock)
   challanRoutes(app, clock)
   noteRoutes(app, clock)
   cancelRoutes(app, clock, reporting)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
+import { batchFacts } from '../documents/line-batches.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { quantity } from '../figures.ts'
@@ -8,6 +9,8 @@ import { quantity } from '../figures.ts'
 export const adjustmentDraft = z.object({
   product: z.uuid(t('Choose a product')),
   supplier: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
+  /** The batch that it is of, where the product is kept in batches; absent: the usual one, of an edit the stored one. */
+  batch: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
   quantity: quantity().check(z.refine((value) => value >= 1, t('Quantity must be at least 1'))),
   reason: requiredText(200, () => t('Reason')),
   date: isoDate,
@@ -23,6 +26,8 @@ export const adjustment = z.object({
     z.object({ _id: id, id, itemId: z.string(), name: z.string(), unit: z.string(), stock: z.number() }),
   ),
   supplier: z.nullable(z.object({ _id: id, id, name: z.string() })),
+  /** Null unless it names one. */
+  batch: z.nullable(z.object(batchFacts)),
   quantity: z.number(), // always above zero: the call decides in or out
   reason: z.string(),
   date: z.string(),

@@ -125,6 +125,7 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     tax_on_mrp: chosen(t('Tax on MRP'), YES_NO),
     no_credit: chosen(t('No input tax credit'), YES_NO),
     is_charge: null,
+    batches: text(t('Batches')),
   },
   attachments: {
     type: null,

@@ -46,6 +46,7 @@ export const TRAIL_TABLES = {
   due_links: { kind: 'parties', name: t('Link of dues') },
   products: { kind: 'items', name: t('Item') },
   product_packs: { kind: 'items', name: t('Pack') },
+  batches: { kind: 'items', name: t('Batch') },
   categories: { kind: 'items', name: t('Category') },
   price_lists: { kind: 'items', name: t('Price list') },
   schemes: { kind: 'items', name: t('Scheme') },

@@ -10,6 +10,10 @@ interface Adjusting {
   draft: AdjustmentDraft
 }
 
+/** The quantity of a record as its goods move: below zero, they go. */
+const signed = (of: string): SQL =>
+  sql`case ${sql.raw(of)}.direction when 'in' then ${sql.raw(of)}.quantity else -${sql.raw(of)}.quantity end`
+
 /**
  * Record and movement in one statement; move_stock refuses more than the stock. Returns the record's id, nothing if the
  * product does not exist.
@@ -21,17 +25,18 @@ export const recordAdjustment = (
 ): SQL => sql`
   with recorded as (
     insert into adjustments
-      (shop_id, id, direction, date, product_id, supplier_id, quantity, reason, account, created_by, created_at)
+      (shop_id, id, direction, date, product_id, supplier_id, batch_id, quantity, reason, account, created_by, created_at)
     select shop_id, ${id}::uuid, ${kind.direction}, ${draft.date}::date, id, ${draft.supplier ?? null}::uuid,
-           ${draft.quantity}::numeric, ${draft.reason}, ${stockReason(kind.direction, draft.reason).account},
+           ${draft.batch ?? null}::uuid, ${draft.quantity}::numeric, ${draft.reason}, ${stockReason(kind.direction, draft.reason).account},
            ${userId}::uuid, ${at.toISOString()}::timestamptz
       from products where shop_id = ${shopId} and id = ${draft.product} and deleted_at is null
     returning *
   ),
   movement as (
     select move_stock(array_agg((
-             date, product_id, direction, quantity, ${kind.reference}::text, id::text, typed(reason), null, id, null)::stock_move))
-      from recorded
+             date, product_id, direction, quantity, ${kind.reference}::text, id::text, typed(reason), null, id, null)::stock_move),
+             parts_by_hand(id, product_id, batch_id, ${signed('recorded')}))
+      from recorded group by id, product_id, batch_id, direction, quantity
   )
   select id from recorded, movement`
 
@@ -43,17 +48,18 @@ export const lockAdjustment = (shopId: string, { direction }: AdjustmentKind, id
 
 /**
  * Rewrites the record and posts, per product, the difference between before and after; nothing for a
- * product that is deleted (G-STK-07). To follow lockAdjustment in the same transaction. Answers the record's id,
+ * product that is deleted (G-STK-07). A batch that is not named stays with its product. To follow lockAdjustment in the same transaction. Answers the record's id,
  * nothing when the shop has no such product.
  */
 export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL => sql`
   with before as (
-    select product_id, quantity from adjustments
+    select product_id, quantity, batch_id from adjustments
      where shop_id = ${shopId} and id = ${id} and direction = ${kind.direction} and deleted_at is null
   ),
   rewritten as (
     update adjustments a
        set date = ${draft.date}::date, product_id = product.id, supplier_id = ${draft.supplier ?? null}::uuid,
+           batch_id = coalesce(${draft.batch ?? null}::uuid, case when a.product_id = product.id then a.batch_id end),
            quantity = ${draft.quantity}::numeric, reason = ${draft.reason},
            account = ${stockReason(kind.direction, draft.reason).account}
       from before, products product
@@ -68,19 +74,21 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
              abs(changed.now - changed.was), ${kind.reference}::text, rewritten.id::text,
              edited(changed.was, changed.now), null, rewritten.id,
              case when changed.now < changed.was then array[rewritten.id] end
-           )::stock_move order by product.id))
-      from rewritten
+           )::stock_move order by product.id),
+             parts_by_hand(rewritten.id, rewritten.product_id, rewritten.batch_id, ${signed('rewritten')}))
+      from rewritten cross join before
       cross join (
         select product_id, sum(was) as was, sum(now) as now
           from (select product_id, quantity as was, 0 as now from before
                 union all select product_id, 0, quantity from rewritten) both_states
          group by product_id
-        having sum(was) <> sum(now)
       ) changed
       join products product on product.shop_id = rewritten.shop_id and product.id = changed.product_id
      where product.deleted_at is null
+       and (changed.was <> changed.now or before.batch_id is distinct from rewritten.batch_id)
+     group by rewritten.id, rewritten.product_id, rewritten.batch_id, rewritten.direction, rewritten.quantity
   )
-  select id from rewritten, movement`
+  select id from rewritten left join movement on true`
 
 /** Removes the record and reverses its quantity, once. Returns its id, nothing if it does not exist. */
 export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: string, at: Date): SQL => sql`

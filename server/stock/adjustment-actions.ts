@@ -27,6 +27,7 @@ const inWords = <T>(work: Promise<T>) =>
           values: { available },
         }),
       adjustments_supplier: invalidReference,
+      adjustments_batch: () => new Problem(400, t('This batch is not of this item.')),
       adjustments_pkey: () => new Problem(409, t('This Idempotency-Key was used for another record.')),
     },
     work,

@@ -14,11 +14,14 @@ const COLUMNS = sql`
   a.id as "_id", a.quantity, a.reason, a.date,
   case when p.deleted_at is null then jsonb_build_object(
     '_id', p.id, 'id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit, 'stock', p.stock) end as product,
-  case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as supplier`
+  case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as supplier,
+  case when b.id is not null then jsonb_build_object(
+    '_id', b.id, 'number', b.number, 'expiry', b.expiry, 'mrp', b.mrp) end as batch`
 
 const LINKS = sql`
   join products p on p.shop_id = a.shop_id and p.id = a.product_id
-  left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id and m.deleted_at is null`
+  left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id and m.deleted_at is null
+  left join batches b on b.shop_id = a.shop_id and b.id = a.batch_id`
 
 /** One record, also a deleted one, for the answer to a repeated call. */
 export const selectAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string) =>

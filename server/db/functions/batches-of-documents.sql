@@ -51,7 +51,7 @@ begin
           select (line.product_id, b._id, case moves when 'in' then b.quantity else -b.quantity end)::batch_part
             from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
       elsif moves = 'in' then
-        line.batches := batches_that_come(line);
+        line.batches := batches_that_come(line, head.merchant_id);
       else
         line.batches := batches_that_go(line, had, case when head.direction = 'sales' then day end,
           coalesce((draft ->> 'sells_expired')::boolean, false));
@@ -94,8 +94,8 @@ end
 $$;
 
 -- Batches of a purchase line: stored ones by id, others as typed, made where the product has none such. Their last purchase
--- says rate and price.
-create or replace function batches_that_come(line document_lines) returns jsonb language plpgsql as $$
+-- says rate, price and supplier.
+create or replace function batches_that_come(line document_lines, supplier uuid) returns jsonb language plpgsql as $$
 declare
   typed record;
   stored batches;
@@ -112,10 +112,12 @@ begin
         raise foreign_key_violation using constraint = 'document_lines_batch', message = 'no such batch';
       end if;
     else
-      insert into batches (shop_id, product_id, number, expiry, mrp, price, rate)
+      insert into batches (shop_id, product_id, number, expiry, mrp, price, rate, supplier_id)
         values (line.shop_id, line.product_id, typed.number, typed.expiry, typed.mrp, typed.price,
-                round(line.taxable_amount / 100.0 / shelf_quantity(line), 4))
-      on conflict on constraint batches_unique do update set rate = excluded.rate, price = coalesce(excluded.price, batches.price)
+                round(line.taxable_amount / 100.0 / shelf_quantity(line), 4), supplier)
+      on conflict on constraint batches_unique do update
+        set rate = excluded.rate, price = coalesce(excluded.price, batches.price),
+            supplier_id = coalesce(excluded.supplier_id, batches.supplier_id)
       returning * into stored;
     end if;
     come := come || batch_on_line(stored, typed.quantity);
@@ -284,3 +286,61 @@ $$;
 create or replace function batch_on_line(batch batches, quantity numeric) returns jsonb language sql immutable
   return jsonb_build_array(jsonb_build_object(
     '_id', batch.id, 'number', batch.number, 'expiry', batch.expiry, 'mrp', batch.mrp, 'quantity', quantity));
+
+-- Writes a batch on the lines of a document whose goods were of an unknown one, and on those of the bills of a challan. Returns
+-- on how much of it; all of it where the cause is no document, but was moved by hand.
+create or replace function settle_lines(document uuid, batch batches, wanted numeric) returns numeric language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  head documents;
+  line document_lines;
+  billed document_lines;
+  part numeric;
+  own numeric;
+  settled numeric := 0;
+begin
+  select * into head from documents where shop_id = shop and id = document;
+  if not found then
+    return wanted;
+  end if;
+  for line in
+    select * from document_lines
+     where shop_id = shop and document_id = document and product_id = batch.product_id and batches is not null
+       and (source_line_id is null or not goods_moved_first(head.source_noun, head.direction))
+     order by position
+  loop
+    part := least(wanted - settled, of_unknown_batch(line));
+    continue when part <= 0;
+    update document_lines set batches = batches_with(batches, batch, part) where shop_id = shop and id = line.id;
+    settled := settled + part;
+    for billed in
+      select l.* from document_lines l
+       cross join lateral (select source_noun, direction from documents where shop_id = shop and id = l.document_id offset 0) bill
+       where l.shop_id = shop and l.source_line_id = line.id and l.noted is null and l.batches is not null
+         and goods_moved_first(bill.source_noun, bill.direction)
+       order by l.id
+    loop
+      own := least(part, of_unknown_batch(billed));
+      continue when own <= 0;
+      update document_lines set batches = batches_with(batches, batch, own) where shop_id = shop and id = billed.id;
+      part := part - own;
+    end loop;
+  end loop;
+  return settled;
+end
+$$;
+
+-- How much of a line is of an unknown batch.
+create or replace function of_unknown_batch(line document_lines) returns numeric language sql immutable
+  return shelf_quantity(line) - coalesce((select sum(quantity) from jsonb_to_recordset(line.batches) b (quantity numeric)), 0);
+
+-- Batches of a line with so much more of one of them.
+create or replace function batches_with(had jsonb, batch batches, more numeric) returns jsonb language sql immutable
+  return case
+    when not exists (select from jsonb_array_elements(had) b (one) where (one ->> '_id')::uuid = batch.id) then had || batch_on_line(batch, more)
+    else (
+      select jsonb_agg(case when (one ->> '_id')::uuid = batch.id
+                            then one || jsonb_build_object('quantity', (one ->> 'quantity')::numeric + more) else one end order by position)
+        from jsonb_array_elements(had) with ordinality as b (one, position))
+  end;

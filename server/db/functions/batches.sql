@@ -1,5 +1,5 @@
--- Stock by batch (docs/decisions/0221). Only shift_batches writes stock_at and batch_movements; shift_stock calls it, with the
--- products locked, for the products kept in batches.
+-- Stock by batch (docs/decisions/0221). Only shift_batches and settle_batches write stock_at and batch_movements; shift_stock
+-- calls the first, with the products locked, for the products kept in batches.
 
 -- The batches of moves that name none. What is undone gives back exactly what it took, the latest first; what goes takes the
 -- first to expire; all else is of an unknown batch, as is what the batches cannot cover. Signed as the moves.
@@ -112,3 +112,79 @@ begin
       ) b);
 end
 $$;
+
+-- The batch of a stock adjustment by hand, as parts of its move; null: it names none. What the record took before is free for
+-- it again. A `change` below zero goes, and cannot be more than stands of the batch.
+create or replace function parts_by_hand(adjustment uuid, of_product uuid, batch uuid, change numeric) returns batch_part[] language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  had constant batch_part[] := batches_given_back(adjustment);
+  free numeric;
+begin
+  if batch is null then
+    return null;
+  end if;
+  perform from products where shop_id = shop and id = of_product and in_batches for no key update;
+  if not found or not exists (select from batches where shop_id = shop and id = batch and product_id = of_product) then
+    raise foreign_key_violation using constraint = 'adjustments_batch', message = 'no such batch of this product';
+  end if;
+  select coalesce(sum(s.quantity), 0) into free
+    from (
+      select at.quantity from stock_at at
+       where at.shop_id = shop and at.product_id = of_product and at.place_id = shop and at.batch_id = batch
+      union all select h.quantity from unnest(had) h where h.product_id = of_product and h.batch_id = batch
+    ) s;
+  if free + change < 0 then
+    raise check_violation using constraint = 'stock_movements_enough', message = 'not enough of this batch',
+      detail = trim_scale(greatest(free, 0))::text;
+  end if;
+  return had || (of_product, batch, change)::batch_part;
+end
+$$;
+
+-- Gives goods that were sold before they were entered a batch that stands there: what the newest causes took of an unknown
+-- batch, as far as it is short and the batch stands; `wanted` null: all of that. Lines of documents then name it, so that a
+-- return finds it. The sum stays. Returns how much it was.
+create or replace function settle_batches(of_product uuid, of_batch uuid, wanted numeric) returns numeric language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  batch batches;
+  most numeric;
+  part numeric;
+  settled numeric := 0;
+  one record;
+begin
+  perform from products where shop_id = shop and id = of_product and in_batches for no key update;
+  select * into batch from batches where shop_id = shop and id = of_batch and product_id = of_product;
+  if batch.id is null then
+    raise foreign_key_violation using constraint = 'stock_at_batch', message = 'no such batch of this product';
+  end if;
+  most := least(
+    coalesce((select -quantity from stock_at where shop_id = shop and product_id = of_product and place_id = shop and batch_id = of_product), 0),
+    coalesce((select quantity from stock_at where shop_id = shop and product_id = of_product and place_id = shop and batch_id = batch.id), 0),
+    wanted);
+  for one in
+    select cause_id, -sum(quantity) as quantity, (array_agg(m order by seq))[1] as first
+      from batch_movements m
+     where shop_id = shop and batch_id = of_product
+     group by cause_id having sum(quantity) < 0 order by max(seq) desc
+  loop
+    exit when settled >= most;
+    part := settle_lines(one.cause_id, batch, least(one.quantity, most - settled));
+    continue when part <= 0;
+    insert into batch_movements (shop_id, date, product_id, place_id, batch_id, quantity, reference_type, reference_id, cause_id)
+      select shop, (one.first).date, of_product, shop, moved.id, moved.quantity,
+             (one.first).reference_type, (one.first).reference_id, one.cause_id
+        from (values (of_product, part), (batch.id, -part)) moved (id, quantity);
+    settled := settled + part;
+  end loop;
+  update stock_at s set quantity = s.quantity + moved.quantity
+    from (values (of_product, settled), (batch.id, -settled)) moved (id, quantity)
+   where settled > 0 and s.shop_id = shop and s.product_id = of_product and s.place_id = shop and s.batch_id = moved.id;
+  return settled;
+end
+$$;
+revoke all on function settle_batches(uuid, uuid, numeric) from public;
+grant execute on function settle_batches(uuid, uuid, numeric) to bahi_app;

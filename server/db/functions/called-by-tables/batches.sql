@@ -29,3 +29,20 @@ begin
   return new;
 end
 $$;
+
+-- Until when what stands of a batch is sold.
+create or replace function set_sold_until() returns trigger language plpgsql as $$
+begin
+  new.sold_until := coalesce((select expiry from batches where shop_id = new.shop_id and id = new.batch_id), new.sold_until);
+  return new;
+end
+$$;
+
+create or replace function move_sold_until() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update stock_at set sold_until = coalesce(new.expiry, '2199-12-31')
+   where shop_id = new.shop_id and product_id = new.product_id and batch_id = new.id;
+  return null;
+end
+$$;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import type { correctBatch, priceBatches, settleBatches } from '#contract/shelf/batches.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { query } from '#server/rows/query.ts'
+import { findBatch, type Reader } from './batch-queries.ts'
+
+export async function readBatch(reader: Reader, id: string) {
+  const batch = await findBatch(reader, id)
+  if (!batch) throw notFound(t('Batch'))
+  return batch
+}
+
+const aboveMrp = (number: string) =>
+  new Problem(400, t('{number}: the selling price is above the MRP.', { number }))
+
+/** Corrects what is printed on a batch's goods. Bills keep what they were saved with. */
+export async function changeBatch(
+  reader: Reader,
+  id: string,
+  { number, expiry, mrp = null }: z.output<typeof correctBatch.schema.body>,
+) {
+  const { db, shopId } = reader
+  const { price } = await readBatch(reader, id)
+  if (price !== null && mrp !== null && price > mrp) throw aboveMrp(number)
+  await refusing(
+    {
+      batches_unique: () =>
+        new Problem(409, t('There is a batch {number} with this expiry and MRP already.', { number })),
+    },
+    db.execute(sql`
+      update batches
+         set number = upper(trim(${number})), mrp = ${mrp}::numeric,
+             expiry = (date_trunc('month', ${expiry ?? null}::date) + interval '1 month - 1 day')::date
+       where shop_id = ${shopId} and id = ${id}`),
+  )
+  return { success: true, message: t('Batch corrected'), batch: await readBatch(reader, id) } as const
+}
+
+/** Sets selling prices of batches, all or none. */
+export async function setPrices(
+  db: Db,
+  shopId: string,
+  { prices }: z.output<typeof priceBatches.schema.body>,
+) {
+  const ids = [...new Set(prices.map(({ batch }) => batch))]
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) wanted (batch uuid, price numeric)`
+  const found = await db.execute(
+    query(
+      { number: z.string(), is_above: z.boolean() },
+      sql`select b.number, coalesce(wanted.price > b.mrp, false) as is_above
+            from ${wanted} join batches b on b.shop_id = ${shopId} and b.id = wanted.batch`,
+    ),
+  )
+  if (found.length < ids.length) throw invalidReference()
+  const above = found.find(({ is_above: isAbove }) => isAbove)
+  if (above) throw aboveMrp(above.number)
+  await db.execute(sql`
+    update batches b set price = wanted.price from ${wanted}
+     where b.shop_id = ${shopId} and b.id = wanted.batch and b.price is distinct from wanted.price`)
+  return { success: true, message: t('Prices saved') } as const
+}
+
+const SETTLED = { settled: z.number(), number: z.string(), name: z.string() }
+
+/** Gives goods sold before they were entered a batch that stands there. */
+export async function settle(
+  db: Db,
+  shopId: string,
+  { batch, quantity }: z.output<typeof settleBatches.schema.body>,
+) {
+  const [row] = await db.execute(
+    query(
+      SETTLED,
+      sql`select settle_batches(b.product_id, b.id, ${quantity ?? null}::numeric) as settled, b.number, p.name
+            from batches b join products p on p.shop_id = b.shop_id and p.id = b.product_id
+           where b.shop_id = ${shopId} and b.id = ${batch}`,
+    ),
+  )
+  if (!row) throw invalidReference()
+  const { settled, number, name } = row
+  if (settled === 0)
+    throw new Problem(
+      409,
+      t('{item}: nothing is open, or nothing of batch {number} stands there.', { item: name, number }),
+    )
+  const message = t('{quantity} of {item} are of batch {number} now', {
+    quantity: formatQuantity(settled),
+    item: name,
+    number,
+  })
+  return { success: true, message, settled } as const
+}

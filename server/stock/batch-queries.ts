@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import {
+  type BatchPassage,
+  batchPassage,
+  type listBatches,
+  type listBatchPassages,
+  type StandingBatch,
+  standingBatch,
+} from '#contract/shelf/batches.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { Db } from '#server/db/db.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
+import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
+import { matchesByTextOrSound } from '#server/rows/sounds.ts'
+
+type Filter = z.output<typeof listBatches.schema.querystring>
+
+/** The person who reads: a role without costs gets no rates. */
+export interface Reader {
+  db: Db
+  shopId: string
+  seesCosts: boolean
+}
+
+const ROW = { ...standingBatch.shape, rate: z.nullable(z.number()), worth: z.nullable(column.paise) }
+
+/** A batch with the purchase that brought it last; needs `s` with id and quantity. Purchases are hidden from roles without costs. */
+const COLUMNS = sql`
+  b.id as "_id", b.number, b.expiry, b.mrp, b.price, b.rate, p.selling_price as "sellingPrice", s.quantity,
+  round(b.rate * s.quantity * 100)::bigint as worth,
+  jsonb_build_object('_id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit) as product,
+  case when m.id is not null then jsonb_build_object('_id', m.id, 'name', m.name) end as supplier,
+  case when bill.id is not null then jsonb_build_object('_id', bill.id, 'number', bill.number, 'date', bill.date) end as bill`
+
+const linksOf = (shopId: string) => sql`
+  join batches b on b.shop_id = ${shopId} and b.id = s.batch_id
+  join products p on p.shop_id = ${shopId} and p.id = b.product_id
+  left join merchants m on m.shop_id = ${shopId} and m.id = b.supplier_id and m.deleted_at is null
+  left join lateral (
+    select d.id, d.number, d.date
+      from batch_movements moved
+      cross join lateral (
+        select id, number, date, status from documents where shop_id = ${shopId} and id = moved.cause_id offset 0
+      ) d
+     where moved.shop_id = ${shopId} and moved.batch_id = b.id and moved.reference_type = 'Purchase Invoice' and d.status = 'completed'
+     order by moved.seq desc limit 1
+  ) bill on true`
+
+/** Without rates where they are not seen. */
+function shownTo({ seesCosts }: Reader, row: StandingBatch): StandingBatch {
+  if (seesCosts) return row
+  const { rate, worth, ...shown } = row
+  return shown
+}
+
+/** Batches by number, product and supplier; looked for in views, as under row-level security no index helps a part of a text. */
+const foundBy = (shopId: string, search: string): SQL => sql`
+  select id from searchable_batches where shop_id = ${shopId} and number like ${likePattern(search).toUpperCase()}
+  union select id from searchable_batches where shop_id = ${shopId} and product_id = any (array(
+    select id from searchable_products where shop_id = ${shopId} and ${matchesByTextOrSound(search)}))
+  union select id from searchable_batches where shop_id = ${shopId} and supplier_id = any (array(
+    select id from searchable_merchants where shop_id = ${shopId} and search like ${likePattern(search)}))`
+
+/** Last day of expiry of a list; a batch of today's month is sold until its last day. */
+const isWithin = (within: number, today: string): SQL =>
+  within === 0 ? sql`s.sold_until < ${today}::date` : sql`s.sold_until <= ${addDays(today, within)}::date`
+
+/** What stands, the first to expire first. */
+export async function pageBatches(
+  reader: Reader,
+  { limit, cursor, search, within, supplier, product }: Filter,
+  today: string,
+): Promise<Page<StandingBatch>> {
+  const { db, shopId } = reader
+  const after = decodeCursor(cursor, 'date', 'uuid')
+  const conditions = [
+    sql`s.shop_id = ${shopId} and s.stands and s.place_id = ${shopId}`,
+    within !== undefined && isWithin(within, today),
+    product && sql`s.product_id = ${product}`,
+    supplier &&
+      sql`s.batch_id = any (array(select id from batches where shop_id = ${shopId} and supplier_id = ${supplier}))`,
+    search && sql`s.batch_id = any (array(${foundBy(shopId, search)}))`,
+    after && sql`(s.sold_until, s.batch_id) > (${after[0]}::date, ${after[1]}::uuid)`,
+  ].filter((one): one is SQL => Boolean(one))
+  const page = await readPage(db, {
+    rows: query(
+      { ...ROW, sold_until: column.date },
+      sql`
+      select ${COLUMNS}, s.sold_until
+        from (
+          select s.batch_id, s.quantity, s.sold_until from stock_at s
+           where ${sql.join(conditions, sql` and `)}
+           order by s.sold_until, s.batch_id limit ${rowsToRead(limit)}
+        ) s ${linksOf(shopId)}
+       order by s.sold_until, s.batch_id`,
+    ),
+    all: sql`select from stock_at where shop_id = ${shopId} and stands`,
+    limit,
+    keyOf: (row) => [row.sold_until, row._id],
+  })
+  return { ...page, rows: page.rows.map((row) => shownTo(reader, row)) }
+}
+
+/** One batch; undefined where the shop has none such. */
+export async function findBatch(reader: Reader, id: string): Promise<StandingBatch | undefined> {
+  const { db, shopId } = reader
+  const [row] = await db.execute(
+    query(
+      ROW,
+      sql`
+      select ${COLUMNS}
+        from (
+          select ${id}::uuid as batch_id, coalesce((
+            select sum(greatest(at.quantity, 0)) from batches own
+              join stock_at at on at.shop_id = ${shopId} and at.product_id = own.product_id and at.batch_id = own.id
+             where own.shop_id = ${shopId} and own.id = ${id}::uuid), 0) as quantity
+        ) s ${linksOf(shopId)}`,
+    ),
+  )
+  return row && shownTo(reader, row)
+}
+
+const SUM = { within: z.number(), batches: z.number(), worth: column.paise }
+/** The figures of expiry, in days; 0: expired. */
+const SUMMED = [0, 30, 60, 90] as const
+
+export async function sumExpiring({ db, shopId, seesCosts }: Reader, today: string) {
+  const rows = await db.execute(
+    query(
+      SUM,
+      sql`
+      select d.within, count(*) filter (where ${isIn(sql`d`)}) as batches,
+             coalesce(sum(round(b.rate * s.quantity * 100)) filter (where ${isIn(sql`d`)}), 0)::bigint as worth
+        from (values ${sql.join(
+          SUMMED.map(
+            (days) =>
+              sql`(${days}::integer, ${days === 0 ? addDays(today, -1) : addDays(today, days)}::date)`,
+          ),
+          sql`, `,
+        )}) d (within, last)
+        left join (
+          select batch_id, quantity, sold_until from stock_at
+           where shop_id = ${shopId} and stands and place_id = ${shopId} and sold_until <= ${addDays(today, 90)}::date
+        ) s on true
+        left join batches b on b.shop_id = ${shopId} and b.id = s.batch_id
+       group by d.within`,
+    ),
+  )
+  const of = (days: number) => {
+    const { batches, worth } = onlyRow(rows.find(({ within }) => within === days))
+    return seesCosts ? { batches, worth } : { batches }
+  }
+  return { expired: of(0), days30: of(30), days60: of(60), days90: of(90) }
+}
+
+const isIn = (days: SQL): SQL => sql`s.sold_until <= ${days}.last`
+
+/** What a cause did with goods, with its document where that is listed to the reader; needs `one`. */
+export const PASSAGE = sql`
+  one.cause_id as "_id", one.date, one.reference_type as "referenceType", one.quantity,
+  case when d.id is not null or one.reference_type in ('Product In', 'Product Out', 'Opening Stock', 'Stock Edit')
+       then one.reference_id else '' end as "referenceId",
+  case when d.id is not null then jsonb_build_object('_id', d.id, 'noun', d.noun, 'status', d.status) end as document,
+  case when d.party ->> 'name' <> '' then jsonb_build_object(
+    '_id', d.merchant_id, 'name', d.party ->> 'name', 'phone', coalesce(d.party ->> 'phone', '')) end as party`
+
+export const documentOf = (shopId: string) => sql`
+  left join lateral (
+    select id, noun, status, party, merchant_id from documents
+     where shop_id = ${shopId} and id = one.cause_id and is_listed(direction, created_by) offset 0
+  ) d on true`
+
+type PassageFilter = z.output<typeof listBatchPassages.schema.querystring>
+
+/** Where a batch came from and went, by cause, newest first: what was undone is not there. */
+export function pagePassages(
+  { db, shopId }: Reader,
+  id: string,
+  { limit, cursor, search }: PassageFilter,
+): Promise<Page<BatchPassage>> {
+  const after = decodeCursor(cursor, 'number')
+  const causes = sql`
+    select cause_id, sum(quantity) as quantity, max(seq) as seq, (array_agg(m order by seq))[1] as first
+      from batch_movements m
+     where shop_id = ${shopId} and batch_id = ${id}::uuid and cause_id is not null
+     group by cause_id having sum(quantity) <> 0`
+  const pattern = search && likePattern(search)
+  return readPage(db, {
+    rows: query(
+      { ...batchPassage.shape, seq: z.number() },
+      sql`
+      select ${PASSAGE}, one.seq
+        from (
+          select cause_id, quantity, seq, (first).date, (first).reference_type, (first).reference_id from (${causes}) c
+           ${after ? sql`where seq < ${after[0]}::bigint` : sql``}
+        ) one ${documentOf(shopId)}
+       ${pattern ? sql`where lower(d.party ->> 'name') like ${pattern} or d.party ->> 'phone' like ${pattern} or lower(one.reference_id) like ${pattern} and d.id is not null` : sql``}
+       order by one.seq desc limit ${rowsToRead(limit)}`,
+    ),
+    all: causes,
+    limit,
+    keyOf: (row) => [row.seq],
+  })
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { createChallan } from '#contract/challans.ts'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { productOut } from '#contract/shelf/adjustments.ts'
+import { listUnentered, settleBatches } from '#contract/shelf/batches.ts'
+import { randomFrom } from '#server/demo/demo-random.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { openPharmacy, TODAY } from '#test/pharmacy.ts'
+import { lineOf } from '#test/sharma-traders.ts'
+
+/** The pharmacy with nothing of an unknown batch on the shelf. */
+async function openEmpty() {
+  const pharmacy = await openPharmacy()
+  const { sharma, sell, stored } = pharmacy
+  await sell(25)
+  const idOf = async (number: string) => (await stored()).find((batch) => batch.number === number)?._id ?? ''
+  const settle = async (number: string, quantity?: number) =>
+    (await sharma(settleBatches, { body: { batch: await idOf(number), quantity } })).settled
+  return { ...pharmacy, idOf, settle }
+}
+
+const of = (items: { batches?: { number: string; quantity: number }[] | undefined }[]) =>
+  items.map(({ batches }) => batches?.map(({ number, quantity }) => [number, quantity]))
+
+test('goods sold before their purchase are a list with their bills, which a batch that came later settles', async () => {
+  const { sharma, oil, anita, shelf, sell, buy, settle, idOf } = await openEmpty()
+  const first = await sell(2)
+  const second = await sell(3)
+  await buy(4, [{ number: 'LATE', expiry: '2027-03-01', mrp: 150 }])
+  const late = await idOf('LATE')
+  expect(await shelf()).toEqual({ '?': -5, LATE: 4 })
+  const [row, ...more] = await sharma(listUnentered)
+  expect(more).toEqual([])
+  expect(row).toMatchObject({
+    product: { _id: oil._id, name: oil.name },
+    short: 5,
+    sales: [
+      { quantity: 3, referenceId: second.invoiceNumber, document: { _id: second._id, noun: 'invoice' } },
+      { quantity: 2, referenceId: first.invoiceNumber },
+    ],
+    batches: [{ number: 'LATE', expiry: '2027-03-31', mrp: 150, quantity: 4 }],
+  })
+
+  expect(await settle('LATE')).toBe(4)
+  expect(await shelf()).toEqual({ '?': -1 })
+  const bill = async (id: string) => await sharma(getInvoice, { params: { id } })
+  expect(of((await bill(second._id)).items)).toEqual([[['LATE', 3]]])
+  expect(of((await bill(first._id)).items)).toEqual([[['LATE', 1]]])
+  // A return finds the batch, and a challan takes it.
+  await sharma(creditNotes.create, {
+    body: { invoice: second._id, items: [{ line: second.items[0]?._id ?? '', quantity: 2, goods: 'shelf' }] },
+  })
+  expect(await shelf()).toEqual({ '?': -1, LATE: 2 })
+  await sharma(createChallan, { body: { merchants: { _id: anita._id }, items: [lineOf(oil, 2)] } })
+  await expect(sharma(settleBatches, { body: { batch: late } })).rejects.toThrow(
+    /409.+nothing of batch LATE stands there/,
+  )
+})
+
+test('a bill of a challan gets the batch of its challan when that is settled', async () => {
+  const { sharma, oil, anita, buy, settle } = await openEmpty()
+  const { challan } = await sharma(createChallan, {
+    body: { merchants: { _id: anita._id }, items: [lineOf(oil, 3)] },
+  })
+  const { invoice } = await sharma(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      merchants: { _id: anita._id },
+      source: { kind: 'challan', _id: challan._id },
+      items: [{ ...lineOf(oil, 2), sourceLine: challan.items[0]?._id }],
+    },
+  })
+  await buy(3, [{ number: 'C1', expiry: '2027-03-01' }])
+  expect(await settle('C1')).toBe(3)
+  const after = await sharma(getInvoice, { params: { id: invoice._id } })
+  expect(of(after.items)).toEqual([[['C1', 2]]])
+})
+
+test('whatever is sold before it was entered and settled by chance: the sum stays, and what is undone gives back its batches', async () => {
+  const { sharma, store, oil, shelf, sell, buy, stored, cancel } = await openEmpty()
+  const random = randomFrom(20_261_130)
+  const sum = async () => Object.values(await shelf()).reduce((total, stock) => total + stock * 1000, 0)
+  const known = async () => (await stored()).filter(({ _id, stock }) => _id !== null && stock > 0)
+  const bills: { _id: string; items: { _id?: string | undefined }[] }[] = []
+  for (let n = 0; n < 60; n++) {
+    const doing = random.pick(['sell', 'sell', 'buy', 'settle', 'settle', 'settle', 'cancel', 'out', 'edit'])
+    if (doing === 'sell') bills.push(await sell(random.between(1, 6000) / 1000))
+    if (doing === 'buy')
+      await buy(random.between(1, 8), [{ number: `S${n}`, expiry: `2027-0${random.between(1, 9)}-01` }])
+    if (doing === 'settle') {
+      const before = { shelf: await shelf(), sum: await sum() }
+      const one = random.pick(await known())
+      if (!one?._id) continue
+      const quantity = random.between(0, 1) === 0 ? undefined : random.between(1, 5000) / 1000
+      const settled = await sharma(settleBatches, { body: { batch: one._id, quantity } }).then(
+        (answer) => answer.settled,
+        () => 0,
+      )
+      const short = -(before.shelf['?'] ?? 0)
+      expect(settled).toBeCloseTo(Math.max(0, Math.min(short, one.stock, quantity ?? short)), 6)
+      expect(await sum()).toBeCloseTo(before.sum, 3)
+      const after = await shelf()
+      expect(after['?'] ?? 0).toBeCloseTo((before.shelf['?'] ?? 0) + settled, 6)
+      expect(after[one.number ?? ''] ?? 0).toBeCloseTo(one.stock - settled, 6)
+    }
+    if (doing === 'cancel' && bills.length > 3) {
+      const [bill] = bills.splice(random.between(0, bills.length - 1), 1)
+      if (!bill) continue
+      const invoice = await sharma(getInvoice, { params: { id: bill._id } })
+      const before = await shelf()
+      await cancel(bill._id)
+      const after = await shelf()
+      for (const { number, quantity } of invoice.items[0]?.batches ?? [])
+        expect(after[number] ?? 0).toBeCloseTo((before[number] ?? 0) + quantity, 6)
+    }
+    if (doing === 'out' && (await sum()) > 2000)
+      await sharma(productOut.create, {
+        body: { product: oil._id, quantity: 1, reason: 'Broken', date: TODAY },
+      })
+    if (doing === 'edit' && bills.length > 0) {
+      const bill = random.pick(bills)
+      const before = await shelf()
+      const invoice = await sharma(getInvoice, { params: { id: bill._id } })
+      const edit = (quantity: number, batches?: object[]) =>
+        sharma(updateInvoice, {
+          params: { id: bill._id },
+          body: { items: [{ ...lineOf(oil, quantity), _id: bill.items[0]?._id, batches }] },
+        })
+      const [line] = invoice.items
+      // What it had named is named again; without that, an edit may choose anew what stands there now.
+      await edit((line?.quantity ?? 1) + 1, line?.batches)
+      const { batches = [] } = line ?? {}
+      if (batches.reduce((total, { quantity }) => total + quantity, 0) === line?.quantity) {
+        await edit(line.quantity, batches)
+        expect(await shelf()).toEqual(before)
+      }
+    }
+  }
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+  for (const { _id } of bills) await sharma(cancelInvoice, { params: { id: _id }, body: { reason: 'Twice' } })
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
