@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { batchFacts } from '../documents/line-batches.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
-import { billedQuantity, rate, rupees } from '../figures.ts'
+import { rate, rupees } from '../figures.ts'
 import { MOVEMENT_REFERENCES } from './stock.ts'
 
 /** Longest number of a batch, in letters. */
@@ -50,6 +50,8 @@ export const listBatches = endpoint('GET', '/api/batches', 'stock', {
   querystring: z.object({
     ...listQuery,
     within: z.optional(days),
+    /** 'supplier': by supplier, then by expiry. */
+    order: z.optional(z.enum(['expiry', 'supplier'], t('Order: expiry or supplier'))),
     supplier: z.optional(reference),
     product: z.optional(reference),
   }),
@@ -152,10 +154,6 @@ export const listUnentered = endpoint('GET', '/api/batches/unentered', 'stock', 
 
 export const settleBatches = endpoint('POST', '/api/batches/settle', 'stock', {
   summary: 'Gives goods that were sold before they were entered a batch that stands there, as far as it does',
-  body: z.object({
-    batch: z.uuid(t('Invalid reference')),
-    /** Absent: as much as stands there. */
-    quantity: z.optional(billedQuantity),
-  }),
+  body: z.object({ batch: z.uuid(t('Invalid reference')) }),
   response: { 200: z.object({ ...done, settled: z.number() }) },
 })

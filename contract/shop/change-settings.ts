@@ -134,6 +134,7 @@ export const settingsDraft = z
     paperDigits: z.exactOptional(z.enum(PAPER_DIGITS, t('Choose the digits: latin or native'))),
     givenBills: z.exactOptional(z.enum(GIVEN_BILLS, t('Choose edit or cancel'))),
     billPageDays: z.exactOptional(whole(() => t('Days'), 1, 365)),
+    nearExpiryDays: z.exactOptional(whole(() => t('Days'), 1, 730)),
     filedUpTo: z.exactOptional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SERIES, type Series, TILL_SERIES } from '#domain/documents/series.ts'
+import { USUAL_NEAR_DAYS } from '#domain/shelf/near-expiry.ts'
 import { USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
@@ -59,6 +60,8 @@ export const settings = z.object({
   givenBills: z.enum(GIVEN_BILLS),
   /** Validity of a bill's page in days, from its creation. */
   billPageDays: z.number(),
+  /** Days before their expiry from which goods are marked. */
+  nearExpiryDays: z.number(),
   /** The month up to which returns are filed, 'yyyy-mm'. */
   filedUpTo: z.nullable(z.string()),
   /** How often GSTR-1 is filed: a quarterly shop uploads bills to registered buyers in between (IFF). */
@@ -95,6 +98,7 @@ export const FIRST_SETTINGS: Settings = {
   paperDigits: 'latin',
   givenBills: 'edit',
   billPageDays: USUAL_PAGE_DAYS,
+  nearExpiryDays: USUAL_NEAR_DAYS,
   filedUpTo: null,
   answeredOn: null,
   filing: 'monthly',

@@ -62,6 +62,7 @@ const SETTINGS: Record<string, TrailField | null> = {
   paperDigits: chosen(t('Digits on papers'), DIGITS),
   givenBills: chosen(t('Bills given to the customer'), GIVEN),
   billPageDays: quantity(t('Days that a bill’s page opens')),
+  nearExpiryDays: quantity(t('Days before expiry from which goods are marked')),
   filing: chosen(t('Returns are filed'), FILING),
   eInvoicesFrom: date(t('E-invoices from')),
   reportedInTimeFrom: date(t('E-invoices within 30 days, from')),

@@ -68,15 +68,11 @@ export async function setPrices(
 const SETTLED = { settled: z.number(), number: z.string(), name: z.string() }
 
 /** Gives goods sold before they were entered a batch that stands there. */
-export async function settle(
-  db: Db,
-  shopId: string,
-  { batch, quantity }: z.output<typeof settleBatches.schema.body>,
-) {
+export async function settle(db: Db, shopId: string, { batch }: z.output<typeof settleBatches.schema.body>) {
   const [row] = await db.execute(
     query(
       SETTLED,
-      sql`select settle_batches(b.product_id, b.id, ${quantity ?? null}::numeric) as settled, b.number, p.name
+      sql`select settle_batches(b.product_id, b.id) as settled, b.number, p.name
             from batches b join products p on p.shop_id = b.shop_id and p.id = b.product_id
            where b.shop_id = ${shopId} and b.id = ${batch}`,
     ),

@@ -67,14 +67,37 @@ const foundBy = (shopId: string, search: string): SQL => sql`
 const isWithin = (within: number, today: string): SQL =>
   within === 0 ? sql`s.sold_until < ${today}::date` : sql`s.sold_until <= ${addDays(today, within)}::date`
 
+/** The order of the list: its rows, the columns that it is by, and where a page begins. */
+function orderOf(shopId: string, order: Filter['order']) {
+  if (order !== 'supplier')
+    return {
+      from: sql`stock_at s`,
+      name: sql`''`,
+      by: sql`s.sold_until, s.batch_id`,
+      beginsAfter: (_: string, day: string, id: string) =>
+        sql`(s.sold_until, s.batch_id) > (${day}::date, ${id}::uuid)`,
+    }
+  const name = sql`coalesce(lower(m.name), '')`
+  return {
+    from: sql`stock_at s
+          join batches own on own.shop_id = ${shopId} and own.id = s.batch_id
+          left join merchants m on m.shop_id = ${shopId} and m.id = own.supplier_id and m.deleted_at is null`,
+    name,
+    by: sql`${name}, s.sold_until, s.batch_id`,
+    beginsAfter: (last: string, day: string, id: string) =>
+      sql`(${name}, s.sold_until, s.batch_id) > (${last}::text, ${day}::date, ${id}::uuid)`,
+  }
+}
+
 /** What stands, the first to expire first. */
 export async function pageBatches(
   reader: Reader,
-  { limit, cursor, search, within, supplier, product }: Filter,
+  { limit, cursor, search, within, supplier, product, order }: Filter,
   today: string,
 ): Promise<Page<StandingBatch>> {
   const { db, shopId } = reader
-  const after = decodeCursor(cursor, 'date', 'uuid')
+  const after = decodeCursor(cursor, 'string', 'date', 'uuid')
+  const { from, name, by, beginsAfter } = orderOf(shopId, order)
   const conditions = [
     sql`s.shop_id = ${shopId} and s.stands and s.place_id = ${shopId}`,
     within !== undefined && isWithin(within, today),
@@ -82,23 +105,23 @@ export async function pageBatches(
     supplier &&
       sql`s.batch_id = any (array(select id from batches where shop_id = ${shopId} and supplier_id = ${supplier}))`,
     search && sql`s.batch_id = any (array(${foundBy(shopId, search)}))`,
-    after && sql`(s.sold_until, s.batch_id) > (${after[0]}::date, ${after[1]}::uuid)`,
+    after && beginsAfter(...after),
   ].filter((one): one is SQL => Boolean(one))
   const page = await readPage(db, {
     rows: query(
-      { ...ROW, sold_until: column.date },
+      { ...ROW, sold_until: column.date, sort_name: z.string() },
       sql`
-      select ${COLUMNS}, s.sold_until
+      select ${COLUMNS}, s.sold_until, s.sort_name
         from (
-          select s.batch_id, s.quantity, s.sold_until from stock_at s
+          select s.batch_id, s.quantity, s.sold_until, ${name} as sort_name from ${from}
            where ${sql.join(conditions, sql` and `)}
-           order by s.sold_until, s.batch_id limit ${rowsToRead(limit)}
+           order by ${by} limit ${rowsToRead(limit)}
         ) s ${linksOf(shopId)}
-       order by s.sold_until, s.batch_id`,
+       order by s.sort_name, s.sold_until, s.batch_id`,
     ),
     all: sql`select from stock_at where shop_id = ${shopId} and stands`,
     limit,
-    keyOf: (row) => [row.sold_until, row._id],
+    keyOf: (row) => [row.sort_name, row.sold_until, row._id],
   })
   return { ...page, rows: page.rows.map((row) => shownTo(reader, row)) }
 }

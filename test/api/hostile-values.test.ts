@@ -45,6 +45,9 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   cessPerUnit: 0,
   taxability: undefined,
   taxOnMrp: undefined,
+  // Rice is not kept in batches.
+  batch: undefined,
+  batches: undefined,
   isCharge: undefined,
   isHidden: false,
   priceList: undefined,

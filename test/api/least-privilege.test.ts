@@ -135,7 +135,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app roll_shelf(date)',
     'bahi_app seal_trail(integer)',
     'bahi_app set_received(jsonb)',
-    'bahi_app settle_batches(uuid,uuid,numeric)',
+    'bahi_app settle_batches(uuid,uuid)',
     'bahi_app shop_email()',
     'bahi_app shop_people()',
     'bahi_app sum_profit_month(date)',

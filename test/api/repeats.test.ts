@@ -343,7 +343,7 @@ for (const [why, names] of Object.entries({
     ...['cancelling.cancelInvoice', 'cancelling.cancelCreditNote', 'cancelling.cancelDebitNote'],
     ...['cancelling.giveInvoices', 'findings.leaveFinding', 'gstr2b.decideGstr2b', 'gstr2b.pairGstr2b'],
     ...['imports.undoImport', 'permits.answerPermit', 'givenPins.askForPin'],
-    'billLinks.finishBillRequest',
+    ...['billLinks.finishBillRequest', 'batches.priceBatches', 'batches.settleBatches'],
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],

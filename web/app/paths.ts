@@ -45,6 +45,10 @@ export const paths = {
   importProducts: '/inventory/import',
   priceLists: '/inventory/price-lists',
   schemes: '/inventory/schemes',
+  batches: '/inventory/batches',
+  expiring: '/inventory/batches/expiring',
+  unentered: '/inventory/batches/unentered',
+  batch: '/inventory/batches/of/:id',
   lowStock: '/admin/low-stock',
   rateChanges: '/items/rate-changes',
   labels: '/labels',
@@ -84,6 +88,9 @@ export const partyPath = (id: string) => paths.party.replace(':id', id)
 
 /** Labels of one product, or of a purchase's lines. */
 export const labelsPath = (of: 'product' | 'purchase', id: string) => `${paths.labels}?${of}=${id}`
+
+/** The page of one batch. */
+export const batchPath = (id: string) => paths.batch.replace(':id', id)
 
 /** The account of one buyer or supplier. */
 export const khataPath = (id: string) => paths.khataOf.replace(':id', id)

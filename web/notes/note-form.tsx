@@ -29,7 +29,7 @@ import { NoteHead } from './note-head.tsx'
 import { footWords, NoteLines } from './note-lines.tsx'
 import { NOTE_TITLES, OWES_WORDS } from './note-titles.ts'
 import { NoteTotals } from './note-totals.tsx'
-import { noteBody, wholeBillValues } from './note-values.ts'
+import { type NoteValues, noteBody, wholeBillValues } from './note-values.ts'
 import classes from './notes.module.css'
 import { type OpenNote, useNote } from './use-note.ts'
 
@@ -40,13 +40,15 @@ interface NoteFormProps {
   bill: BillForNote
   /** Preview of the number. */
   number: string
+  /** Rows that are filled in, of a batch that goes back. */
+  given?: NoteValues['rows'] | undefined
   onClose: () => void
   onSaved: (note: Note, isPrinted: boolean) => void
 }
 
 /** Form of a note: shows the bill's lines; the returned quantities are typed. */
-export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps) {
-  const note = useNote(noun, bill)
+export function NoteForm({ noun, bill, number, given, onClose, onSaved }: NoteFormProps) {
+  const note = useNote(noun, bill, given)
   const frame = useRef<HTMLDivElement>(null)
   const save = useSave(NOTES[noun].calls.create)
   const [isAsked, setIsAsked] = useState(false)

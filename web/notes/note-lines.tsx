@@ -114,7 +114,10 @@ function NoteTableRow(props: NoteLineProps) {
     <>
       <tr data-quiet={figures === undefined || undefined}>
         <td>{index + 1}</td>
-        <th scope="row">{item.itemname}</th>
+        <th scope="row">
+          {item.itemname}
+          <NamedBatches {...props} />
+        </th>
         <td>{item.hsncode}</td>
         <td>{isBack ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable)}</td>
         <td className={classes.typed} data-problem={problem !== undefined || undefined}>
@@ -145,7 +148,10 @@ function NoteLineCard(props: NoteLineProps) {
   return (
     <li data-quiet={figures === undefined || undefined}>
       <p className="row spread gap-3">
-        <strong>{item.itemname}</strong>
+        <strong>
+          {item.itemname}
+          <NamedBatches {...props} />
+        </strong>
         <span>{figures ? formatAmount(figures.total) : ''}</span>
       </p>
       <div className={`row spread gap-3 ${classes.cardTyped}`}>
@@ -166,6 +172,15 @@ function NoteLineCard(props: NoteLineProps) {
       )}
     </li>
   )
+}
+
+/** The batches that the row gives back. */
+function NamedBatches({ note, item, left }: NoteLineProps) {
+  const { batches = [] } = note.rowOf(left.id)
+  const names = (item.batches ?? []).filter(({ _id }) => batches.some((one) => one._id === _id))
+  if (names.length === 0) return null
+  const numbers = names.map(({ number }) => number).join(', ')
+  return <small className="block smaller quiet">{t('Batch {number}', { number: numbers })}</small>
 }
 
 /** Open quantity after earlier notes, of the billed one. */

@@ -18,15 +18,25 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
 import { NOTE_TITLES } from './note-titles.ts'
+import { rowsOfBatch } from './note-values.ts'
 
 /** Form for a new note on the bill in the address. */
 export function NoteScreen() {
   const [params] = useSearchParams()
   const noun = NOTE_NOUNS.find((known) => known === params.get('kind')) ?? 'credit-note'
-  return <NewNote noun={noun} invoice={params.get('of') ?? ''} />
+  const batch = params.get('batch')
+  const goesBack = batch ? { _id: batch, quantity: Number(params.get('quantity')) || 0 } : undefined
+  return <NewNote noun={noun} invoice={params.get('of') ?? ''} goesBack={goesBack} />
 }
 
-function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
+interface NewNoteProps {
+  noun: NoteNoun
+  invoice: string
+  /** The batch that a purchase return names from the start. */
+  goesBack?: { _id: string; quantity: number } | undefined
+}
+
+function NewNote({ noun, invoice, goesBack }: NewNoteProps) {
   const navigate = useNavigate()
   const { data: profile } = useProfile()
   const bill = useBillForNote(invoice)
@@ -88,6 +98,14 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   const format = formatOf(kindOf(noun, type).series, profile && formatsAt(profile.settings, till))
   const number = numberAfter(format, last.data.lastNoteNumber, todayInIndia(new Date()))
   return (
-    <NoteForm key={invoice} noun={noun} number={number} bill={bill.data} onClose={close} onSaved={tell} />
+    <NoteForm
+      key={invoice}
+      noun={noun}
+      number={number}
+      bill={bill.data}
+      given={goesBack && rowsOfBatch(bill.data.invoice.items, goesBack)}
+      onClose={close}
+      onSaved={tell}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { Line } from '#contract/documents/lines.ts'
 import type { BillForNote, NoteDraft } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
@@ -15,6 +16,13 @@ export interface NoteRow {
   amount: string
   goods: Goods
   reason: string
+  /** Batches that it names, as far as its quantity goes; absent: the last ones of the bill. */
+  batches?: readonly NotedBatch[]
+}
+
+interface NotedBatch {
+  _id: string
+  quantity: number
 }
 
 /** Values of a note's form. */
@@ -62,6 +70,35 @@ export const emptyNote = (
   settlement: 'set-off',
   refundBy: accountOfMode(paidBy),
 })
+
+/** Rows of a note that gives back a batch, over the lines of the bill that have it; what was given back before is not known here. */
+export function rowsOfBatch(
+  items: readonly Pick<Line, '_id' | 'batches'>[],
+  { _id, quantity }: NotedBatch,
+): NoteValues['rows'] {
+  let left = quantity
+  return Object.fromEntries(
+    items.flatMap((item): [string, NoteRow][] => {
+      const own = item.batches?.find((batch) => batch._id === _id)?.quantity ?? 0
+      const part = Math.min(left, own)
+      if (part <= 0 || !item._id) return []
+      left = Math.round((left - part) * 1000) / 1000
+      return [[item._id, { ...EMPTY_ROW, quantity: String(part), batches: [{ _id, quantity: part }] }]]
+    }),
+  )
+}
+
+/** Batches of a row within the quantity that is typed. */
+function batchesWithin(batches: readonly NotedBatch[] | undefined, quantity: number | undefined) {
+  if (!batches || quantity === undefined) return undefined
+  let left = quantity
+  return batches.flatMap((batch) => {
+    const part = Math.min(left, batch.quantity)
+    if (part <= 0) return []
+    left = Math.round((left - part) * 1000) / 1000
+    return [{ ...batch, quantity: part }]
+  })
+}
 
 /** Reasons about goods preselect the table of quantities, others the table of prices. */
 export const usualTable = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
@@ -114,7 +151,11 @@ export function noteBody(
     noteNumber,
     noteDate: values.date,
     why: values.why as NoteDraft['why'],
-    items: items.map((item) => ({ ...item, amount: rupeesOf(item.amount) })),
+    items: items.map((item) => ({
+      ...item,
+      amount: rupeesOf(item.amount),
+      batches: batchesWithin(values.rows[item.line]?.batches, item.quantity),
+    })),
     amount: rupeesOf(amount),
     additionalCharges: rupeesOf(additionalCharges) ?? 0,
     withoutTax: values.withoutTax,

@@ -34,15 +34,19 @@ function readStored(name: string): StoredNote | undefined {
 }
 
 /** A note being written on its bill: values, figures and problems. */
-export function useNote(noun: NoteNoun, bill: BillForNote) {
+export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['rows']) {
   const { invoice } = bill
   const name = `${noun}-${invoice._id}`
   const today = todayInIndia(new Date())
   const begun = { paidBy: invoice.paymentMode, sent: bill.sent }
-  const [stored] = useState(() => readStored(name))
+  // What is given goes before what was left unfinished.
+  const [stored] = useState(() => (given ? undefined : readStored(name)))
   // The draft belongs to its first author, whoever is signed in when it is stored.
   const [begins] = useState(ownDrafts)
-  const [first] = useState(() => emptyNote(noun, today, begun))
+  const [first] = useState(() => {
+    const empty = emptyNote(noun, today, begun)
+    return given ? { ...empty, rows: given } : empty
+  })
   const [values, setValues] = useState<NoteValues>(stored?.values ?? first)
   const [storedAt, setStoredAt] = useState(stored?.at)
   const owes = kindOf(noun, invoice.invoiceType).note ?? 'less'
@@ -102,9 +106,11 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     /** Notice of a restored draft, or of other values that are filled in already. */
     notice: stored
       ? t('Draft of {time} opened again.', { time: formatMomentInIndia(new Date(stored.at), new Date()) })
-      : values.rows === first.rows && bill.sent.length > 0
-        ? t('What went back with a challan is filled in; it does not leave the stock again.')
-        : undefined,
+      : given && values.rows === first.rows
+        ? t('The batch that goes back is filled in.')
+        : values.rows === first.rows && bill.sent.length > 0
+          ? t('What went back with a challan is filled in; it does not leave the stock again.')
+          : undefined,
     storedAt,
   }
 }

@@ -47,6 +47,7 @@ const RECORD = {
   _id: idOf(3),
   product: RICE,
   supplier: null,
+  batch: null,
   quantity: 2,
   reason: 'Return',
   date: '2026-11-20',

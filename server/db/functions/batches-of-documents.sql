@@ -99,7 +99,7 @@ create or replace function batches_that_come(line document_lines, supplier uuid)
 declare
   typed record;
   stored batches;
-  come jsonb := '[]';
+  come jsonb := '[]'::jsonb;
 begin
   for typed in
     select b._id, upper(trim(b.number)) as number, (date_trunc('month', b.expiry) + interval '1 month - 1 day')::date as expiry, b.mrp, b.price,

@@ -144,9 +144,9 @@ end
 $$;
 
 -- Gives goods that were sold before they were entered a batch that stands there: what the newest causes took of an unknown
--- batch, as far as it is short and the batch stands; `wanted` null: all of that. Lines of documents then name it, so that a
--- return finds it. The sum stays. Returns how much it was.
-create or replace function settle_batches(of_product uuid, of_batch uuid, wanted numeric) returns numeric language plpgsql
+-- batch, as far as it is short and the batch stands. Lines of documents then name it, so that a return finds it. The sum
+-- stays. Returns how much it was.
+create or replace function settle_batches(of_product uuid, of_batch uuid) returns numeric language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -163,8 +163,7 @@ begin
   end if;
   most := least(
     coalesce((select -quantity from stock_at where shop_id = shop and product_id = of_product and place_id = shop and batch_id = of_product), 0),
-    coalesce((select quantity from stock_at where shop_id = shop and product_id = of_product and place_id = shop and batch_id = batch.id), 0),
-    wanted);
+    coalesce((select quantity from stock_at where shop_id = shop and product_id = of_product and place_id = shop and batch_id = batch.id), 0));
   for one in
     select cause_id, -sum(quantity) as quantity, (array_agg(m order by seq))[1] as first
       from batch_movements m
@@ -186,5 +185,5 @@ begin
   return settled;
 end
 $$;
-revoke all on function settle_batches(uuid, uuid, numeric) from public;
-grant execute on function settle_batches(uuid, uuid, numeric) to bahi_app;
+revoke all on function settle_batches(uuid, uuid) from public;
+grant execute on function settle_batches(uuid, uuid) to bahi_app;

@@ -34,6 +34,38 @@ export const SHELF_HELP = {
       t('Read the reference: it names the bill or the entry.'),
     ],
   },
+  [paths.batches]: {
+    for: t('What stands on the shelf by batch, the first to expire first.'),
+    things: [
+      t('Search a batch number, an item or a supplier, or scan the code on a pack.'),
+      t('Open a batch to see who brought it and who got it.'),
+      t('Correct a mistyped number, month of expiry or MRP on its page.'),
+    ],
+  },
+  [paths.batch]: {
+    for: t('One batch: what it is, who brought it, and every bill by which it left.'),
+    things: [
+      t('Call or write to who got it, when its maker calls it back.'),
+      t('Open a bill to see what else was on it.'),
+      t('Press Correct where number, expiry or MRP were mistyped.'),
+    ],
+  },
+  [paths.expiring]: {
+    for: t('What is expired or soon will be, by supplier, and what can still be made of it.'),
+    things: [
+      t('Return it to the supplier: the note on its purchase opens, filled in.'),
+      t('Give the batch a lower price, which the counter then takes.'),
+      t('Write it off: it leaves the stock as expired.'),
+    ],
+  },
+  [paths.unentered]: {
+    for: t('Items that were sold before their purchase was entered, with the bills that sold them.'),
+    things: [
+      t('Enter the purchase: its batches appear beside the item.'),
+      t('Press the batch that was sold: the bills then name it.'),
+      t('A return finds the batch afterwards.'),
+    ],
+  },
   [paths.products]: {
     for: t('What you sell: prices, tax, and how many are on the shelf.'),
     things: [

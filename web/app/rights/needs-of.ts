@@ -17,6 +17,7 @@ const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseNam
   [paths.importProducts, 'settings'],
   [paths.priceLists, 'stock', 'priceLists'],
   [paths.schemes, 'stock', 'schemes'],
+  [paths.batches, 'stock', 'batches'],
   [paths.inventory, 'stock'],
   [paths.lowStock, 'stock'],
   [paths.importMerchants, 'settings'],

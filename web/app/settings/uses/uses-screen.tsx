@@ -11,6 +11,7 @@ import classes from './uses.module.css'
 import { UsesTable } from './uses-table.tsx'
 import { GivenPanel, PapersPanel, UsualPanel } from './usual-panel.tsx'
 
+const NearExpiryPanel = later(async () => (await import('./near-expiry-panel.tsx')).NearExpiryPanel)
 const PortalsPanel = later(async () => (await import('./portals-panel.tsx')).PortalsPanel)
 const ScalesPanel = later(async () => (await import('./scales-panel.tsx')).ScalesPanel)
 
@@ -47,6 +48,7 @@ function Uses({ profile }: { profile: Profile }) {
         <UsualPanel settings={settings} onChange={change} />
         <PapersPanel settings={settings} onChange={change} />
         <GivenPanel settings={settings} onChange={change} />
+        {settings.uses.batches && <NearExpiryPanel settings={settings} onChange={change} />}
         <ScalesPanel settings={settings} onChange={change} />
       </div>
       <QuestionsCard key={settings.answeredOn} settings={settings} onChange={change} />

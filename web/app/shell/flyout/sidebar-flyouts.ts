@@ -130,6 +130,8 @@ const FLYOUTS: Record<string, FlyoutContent> = {
         isFirst: true,
       },
       { label: t('Stock Movement'), to: `${paths.inventory}#StockMovement`, icon: 'refresh' },
+      { label: t('Batches'), to: paths.batches, icon: 'box', use: 'batches' },
+      { label: t('Expiring'), to: paths.expiring, icon: 'clock', use: 'batches' },
     ],
     quickActions: [
       {

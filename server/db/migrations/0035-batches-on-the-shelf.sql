@@ -16,7 +16,6 @@ alter table batches add column supplier_id uuid,
   add constraint batches_supplier foreign key (shop_id, supplier_id) references merchants on delete set null (supplier_id);
 create index batches_supplier on batches (shop_id, supplier_id) where supplier_id is not null;
 create index batches_number_part on batches using gin (shop_id, number gin_trgm_ops);
-drop index batches_number;
 create view searchable_batches as
   select shop_id, id, product_id, supplier_id, number from batches where shop_id = current_shop();
 grant select on searchable_batches to bahi_app;
