@@ -103,8 +103,8 @@ export async function pageBatches(
     within !== undefined && isWithin(within, today),
     product && sql`s.product_id = ${product}`,
     supplier &&
-      sql`s.batch_id = any (array(select id from batches where shop_id = ${shopId} and supplier_id = ${supplier}))`,
-    search && sql`s.batch_id = any (array(${foundBy(shopId, search)}))`,
+      sql`s.batch_id in (select id from batches where shop_id = ${shopId} and supplier_id = ${supplier})`,
+    search && sql`s.batch_id in (${foundBy(shopId, search)})`,
     after && beginsAfter(...after),
   ].filter((one): one is SQL => Boolean(one))
   const page = await readPage(db, {

@@ -11,13 +11,6 @@ import { ExpiryWord } from './expiry-word.tsx'
 const quantityWords = ({ quantity, product }: Pick<StandingBatch, 'quantity' | 'product'>) =>
   [formatQuantity(quantity), product.unit].filter(Boolean).join(' ')
 
-/** Supplier with the bill that brought it last. */
-const BroughtBy = ({ supplier, bill }: StandingBatch) => (
-  <span className="breaks">
-    {supplier?.name ?? '-'} {bill && <Link to={documentPath('invoice', bill._id)}>{bill.number}</Link>}
-  </span>
-)
-
 /** Columns of what stands by batch; rates and worth for who may see costs. */
 export const batchColumns = (seesCosts: boolean): Column<StandingBatch>[] => {
   const columns: (Column<StandingBatch> | false)[] = [
@@ -32,7 +25,7 @@ export const batchColumns = (seesCosts: boolean): Column<StandingBatch>[] => {
       header: t('MRP'),
       width: '84px',
       align: 'right',
-      leaves: 2,
+      leaves: 1,
       cell: ({ mrp }) => (mrp === null ? '-' : formatRate(mrp)),
     },
     { header: t('In stock'), width: '96px', align: 'right', cell: quantityWords },
@@ -49,7 +42,17 @@ export const batchColumns = (seesCosts: boolean): Column<StandingBatch>[] => {
       align: 'right',
       cell: ({ worth }) => (worth == null ? '-' : formatRupees(worth)),
     },
-    { header: t('Supplier'), width: '1.2fr', cell: (batch) => <BroughtBy {...batch} /> },
+    {
+      header: t('Supplier'),
+      width: '1.2fr',
+      cell: ({ supplier }) => <span title={supplier?.name}>{supplier?.name ?? '-'}</span>,
+    },
+    {
+      header: t('Brought by'),
+      width: '104px',
+      leaves: 2,
+      cell: ({ bill }) => (bill ? <Link to={documentPath('invoice', bill._id)}>{bill.number}</Link> : '-'),
+    },
   ]
   return columns.filter((column) => column !== false)
 }

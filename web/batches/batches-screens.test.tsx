@@ -57,7 +57,7 @@ test('batches are listed with expiry, worth and the bill that brought them; a sc
   const screen = await drawScreen(<BatchesScreen />, { at: '/inventory/batches', answers })
   close = screen.close
   await until(() => expect(text()).toContain('OLD'))
-  for (const words of ['Sunflower Oil 1L', 'Oct 2020', 'Expired', '4 Btl', '₹475.00', 'PINV-00001'])
+  for (const words of ['Sunflower Oil 1L', 'Oct 2020', 'Expired', '4 Btl', '₹475.00', 'Krishna Wholesale'])
     expect(text()).toContain(words)
   const search = document.querySelector<HTMLInputElement>('[placeholder="Item, batch or supplier"]')
   if (!search) throw new Error('no search')

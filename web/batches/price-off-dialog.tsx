@@ -53,6 +53,7 @@ export function PriceOffDialog({ batch, onClose }: PriceOffDialogProps) {
     >
       <MoneyInput
         label={t('Selling price of this batch')}
+        data-autofocus
         description={t('Its item is sold at {price}.', { price: formatRate(sellingPrice) })}
         error={isPrice ? undefined : t('Enter a price')}
         value={price}

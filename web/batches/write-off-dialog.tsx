@@ -63,6 +63,7 @@ export function WriteOffDialog({ batch, onClose }: WriteOffDialogProps) {
       <NumberField
         label={t('Quantity')}
         required
+        data-autofocus
         description={stockReason('out', reason).says}
         {...form.field('quantity')}
       />
