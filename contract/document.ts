@@ -63,6 +63,9 @@ export const ownParty = z.object({
   upiId: z.string(),
   /** Merchant category code of the shop for payment apps; absent if none is set. */
   merchantCode: z.optional(z.string()),
+  /** Only of shops that sell medicines: licences, and the pharmacist with the number of the registration. */
+  drugLicences: z.optional(z.string()),
+  pharmacist: z.optional(z.string()),
   /** The shop's GST registration on that day; absent on documents from before Bahi stored it. */
   registration: z.optional(z.enum(REGISTRATIONS)),
 })

@@ -10,6 +10,7 @@ import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import * as paperFiles from './documents/papers/paper-files.ts'
 import * as sentPapers from './documents/papers/sent-papers.ts'
+import { lastPrescription } from './documents/prescription.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as eInvoices from './gst/e-invoices.ts'
 import * as ewayBills from './gst/eway-bills.ts'
@@ -145,6 +146,7 @@ const rooms = {
   creditNotes,
   debitNotes,
   notes: { getBillForNote },
+  prescription: { lastPrescription },
   cancelling,
   attachments,
   paperFiles,

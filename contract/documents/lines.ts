@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Noted } from '#domain/notes/note-words.ts'
+import { SCHEDULES } from '#domain/shelf/schedules.ts'
 import { t } from '#domain/words/t.ts'
 import { MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, percent, rate, rupees } from '../figures.ts'
@@ -88,6 +89,9 @@ export const line = z.object({
   reason: z.optional(z.string()),
   /** Only where the product is kept in batches: those that it took or brought; the rest is of an unknown batch. */
   batches: z.optional(batches),
+  /** Only of a medicine: its schedule, and who made it ('' where the product does not say). */
+  schedule: z.optional(z.enum(SCHEDULES)),
+  maker: z.optional(z.string()),
 })
 export type Line = z.output<typeof line>
 

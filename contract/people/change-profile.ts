@@ -22,6 +22,10 @@ export const profileDraft = z.object({
   placeOfSupply: maybeText(60, () => t('Place of Supply')),
   gstin: maybeText(20, 'GSTIN'),
   fssaiNumber: maybeText(20, () => t('FSSAI Number')),
+  /** The numbers of all licences in one line, in a shop that sells medicines. */
+  drugLicences: maybeText(120, () => t('Drug licence numbers')),
+  pharmacist: maybeText(80, () => t('Pharmacist')),
+  pharmacistNumber: maybeText(40, () => t('Pharmacist registration number')),
   bankName: maybeText(120, () => t('Bank')),
   accountNumber: maybeText(30, () => t('Account No')),
   ifscCode: maybeText(15, 'IFSC'),

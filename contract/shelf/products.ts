@@ -8,6 +8,7 @@ import {
   type ProductFieldName,
   productField,
 } from '#domain/shelf/product-fields.ts'
+import { SCHEDULES } from '#domain/shelf/schedules.ts'
 import { PRODUCT_TAX_FIELDS } from '#domain/tax/item-fields.ts'
 import { t } from '#domain/words/t.ts'
 import { draftedItem } from '../documents/item-fields.ts'
@@ -41,6 +42,8 @@ const shapeOf = <S>(names: readonly ProductFieldName[], of: (name: ProductFieldN
  */
 const DRAFTED = {
   text: (label: () => string, most: number) => text(most, label),
+  schedule: (_label: () => string) =>
+    z.optional(z.enum(['', ...SCHEDULES], t('Schedule: H, H1, X, NDPS or nothing'))),
   code: (label: () => string, most: number) => text(most, label),
   price: rate,
   percent,
@@ -64,7 +67,7 @@ type Rules = typeof RULES
 type Drafted = {
   [F in ProductFieldName]: F extends keyof Rules
     ? Rules[F]
-    : Field[F] extends { isExtra: true }
+    : Field[F] extends { is: 'text'; isExtra: true }
       ? ExtraText
       : ReturnType<(typeof DRAFTED)[Field[F]['is']]>
 }
@@ -72,7 +75,9 @@ type Drafted = {
 function draftOf(name: ProductFieldName) {
   const { is, most = 0, isExtra } = productField(name)
   if (name in RULES) return RULES[name as keyof Rules]
-  return isExtra ? z.optional(writing(most, labelOf(name))) : DRAFTED[is](labelOf(name), most)
+  return isExtra && is === 'text'
+    ? z.optional(writing(most, labelOf(name)))
+    : DRAFTED[is](labelOf(name), most)
 }
 
 /** What is missing is refused before what is wrong. */
@@ -138,6 +143,7 @@ const link = z.nullable(z.object({ _id: id, id, name: z.string() }))
 /** A field as it is stored, by its kind. */
 const HELD = {
   text: z.string(),
+  schedule: z.enum(['', ...SCHEDULES]),
   code: z.string(),
   price: z.number(),
   percent: z.number(),

@@ -19,7 +19,7 @@ interface DocumentField {
   chosen?: (value: string) => string
   placeholder?: string
   /** Fields of one group stand together in forms and on paper. */
-  group?: 'transport'
+  group?: 'transport' | 'prescription'
 }
 
 /**
@@ -62,6 +62,35 @@ export const DOCUMENT_FIELDS = {
   tableNo: { label: t('Table No'), printed: () => p('Table No'), on: ['invoice'], most: 20 },
   server: { label: t('Server'), printed: () => p('Server'), on: ['invoice'], most: 60 },
   cashier: { label: t('Cashier Name'), printed: () => p('Cashier'), on: ['invoice'], most: 60 },
+  patient: {
+    label: t('Patient'),
+    printed: () => p('Patient'),
+    on: ['invoice'],
+    most: 80,
+    group: 'prescription',
+  },
+  patientAddress: {
+    label: t("Patient's address"),
+    printed: () => p("Patient's address"),
+    on: ['invoice'],
+    most: 200,
+    placeholder: t('House, street, town'),
+    group: 'prescription',
+  },
+  doctor: {
+    label: t('Doctor'),
+    printed: () => p('Doctor'),
+    on: ['invoice'],
+    most: 80,
+    group: 'prescription',
+  },
+  doctorAddress: {
+    label: t("Doctor's address"),
+    printed: () => p("Doctor's address"),
+    on: ['invoice'],
+    most: 200,
+    group: 'prescription',
+  },
 } as const satisfies Record<string, DocumentField>
 
 type Fields = typeof DOCUMENT_FIELDS

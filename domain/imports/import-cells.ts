@@ -3,6 +3,7 @@ import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import { readWrittenState } from '#domain/typed/written-state.ts'
 import { t } from '#domain/words/t.ts'
 import { checkGstin } from '../gstin.ts'
+import { readSchedule } from '../shelf/schedules.ts'
 import { bareUnit } from '../shelf/units.ts'
 import type { Taxability } from '../tax/taxability.ts'
 import { plainCell } from './cell-marks.ts'
@@ -52,6 +53,8 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, c
       return readType(text)
     case 'taxability':
       return readTaxability(text)
+    case 'schedule':
+      return readScheduled(text)
     case 'with-tax':
       return readWithTax(text)
     case 'balance':
@@ -64,6 +67,11 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, c
       // Spaces typed twice are one, as the form stores them.
       return { value: text.replace(/[^\S\n]+/g, ' ') }
   }
+}
+
+function readScheduled(text: string): Cell {
+  const value = readSchedule(text)
+  return value === undefined ? { problem: t('Schedule: H, H1, X, NDPS or nothing') } : { value }
 }
 
 function readGstin(text: string): Cell {

@@ -18,8 +18,8 @@ type CellKind =
   | ('text' | 'code' | 'hsn' | 'phone' | 'state' | 'unit' | 'gstin' | 'merchant-type')
   // Figures: how much of it, for how much each, how much in all.
   | ('number' | 'quantity' | 'price' | 'amount' | 'percent' | 'gst')
-  // How an item is taxed, and how its price is meant.
-  | ('taxability' | 'with-tax')
+  // How an item is taxed, how its price is meant, and the schedule of a medicine.
+  | ('taxability' | 'with-tax' | 'schedule')
   // What a party owes or is owed, and on which side.
   | ('balance' | 'side')
   | 'date'

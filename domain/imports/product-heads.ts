@@ -147,6 +147,7 @@ const PRODUCT_HEADS: Readonly<Record<string, ProductHead>> = {
   packMrp: { title: (say) => say('Pack MRP'), kind: 'price' },
   supplier: { title: (say) => say('Supplier'), heads: 'supplier name, vendor, vendor name, party' },
   brand: { heads: 'brand name, make, manufacturer' },
+  schedule: { heads: 'drug schedule, schedule type, sch, schedule h', kind: 'schedule' },
   rack: { heads: 'rack no, rack number, item location, shelf, shelf no, bin, bin location' },
 }
 

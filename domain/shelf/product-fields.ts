@@ -7,9 +7,10 @@ interface ProductField {
   label: (say: Say) => string
   /**
    * Value: a text that is '' where unset; a code that the shop numbers itself where none is sent; rupees a unit; a tax in
-   * percent; the stock, which only movements write; a quantity that is null where unset; a link to another record, or null.
+   * percent; the stock, which only movements write; a quantity that is null where unset; a link to another record, or null; a
+   * schedule of medicines (schedules.ts) that is '' where unset.
    */
-  is: 'text' | 'code' | 'price' | 'percent' | 'stock' | 'level' | 'link'
+  is: 'text' | 'schedule' | 'code' | 'price' | 'percent' | 'stock' | 'level' | 'link'
   /** Longest text, in letters. */
   most?: number
   /** An absent value stays as stored, and an unset one is not answered. All others are always sent and answered. */
@@ -74,6 +75,7 @@ export const PRODUCT_FIELDS = {
     onLabels: 'named',
     isPlain: true,
   },
+  schedule: { label: (say: Say) => say('Schedule'), is: 'schedule', isExtra: true, listed: true },
   purchasePrice: { label: (say: Say) => say('Purchase price'), is: 'price', listed: true, seenWith: 'costs' },
   sellingPrice: { label: (say: Say) => say('Selling price'), is: 'price', listed: true },
   stock: { label: (say: Say) => say('Stock quantity'), is: 'stock', listed: true },

@@ -13,6 +13,7 @@ export const FIRST_USES = {
   lineDiscounts: false,
   batches: false,
   serials: false,
+  drugs: false,
   priceLists: false,
   schemes: false,
   quotations: true,

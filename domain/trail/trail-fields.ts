@@ -83,7 +83,7 @@ const PARTY_TRAIL = Object.fromEntries(
   }),
 )
 
-const AS_OF_PRODUCT = { text, code: text, price: rate, percent, level: quantity, link: name }
+const AS_OF_PRODUCT = { text, schedule: text, code: text, price: rate, percent, level: quantity, link: name }
 
 /** Fields of a product that have no words in every table. Its stock is in the trail of movements. */
 const PRODUCT_TRAIL = Object.fromEntries(

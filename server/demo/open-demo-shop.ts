@@ -106,7 +106,7 @@ export async function openDemoShop(
 
 async function fillShelf(
   { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
-  { shelf, isAtMrp, isNilRated, inBatches, serialCategory }: DemoKind,
+  { shelf, isAtMrp, isNilRated, inBatches, serialCategory, medicines }: DemoKind,
   suppliers: Merchant[],
   at: Date,
 ) {
@@ -128,6 +128,7 @@ async function fillShelf(
       ...goods,
       ...(isNilRated && gst === 0 && { taxability: 'nil' as const }),
       ...(category === SCRAP && { reverseCharge: true }),
+      ...medicines?.[goods.itemId],
       ...(inBatches && { inBatches, stock: 0 }),
       ...(category === serialCategory && { hasSerials: true, warranty: 12 }),
       ...(isAtMrp && { mrp: goods.sellingPrice, priceIncludesTax: true }),

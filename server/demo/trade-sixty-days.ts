@@ -13,6 +13,7 @@ import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
 import { bringSerials, demoBatch, takeSerials } from './demo-batch.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
+import { demoPrescription } from './demo-prescription.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
 import type { DemoPortal } from './gst/demo-portals.ts'
@@ -130,7 +131,8 @@ async function sell(
   const isTrade = buyer?.gstin !== undefined && buyer.gstin !== ''
   const { pricing } = shop
   const supply = kind.supplies?.[buyer?.name ?? '']
-  const items = basket(shop, stock, random, isTrade, supply).map(([product, quantity]) => {
+  const sold = basket(shop, stock, random, isTrade, supply)
+  const items = sold.map(([product, quantity]) => {
     const rate = rateFor(pricing, product, quantity, buyer)
     const line = demoLine(product, quantity, rate, buyer, mayCollectTax(registration), supply)
     return product.hasSerials ? { ...line, batches: takeSerials(shop.serials, product, quantity) } : line
@@ -146,6 +148,10 @@ async function sell(
       pricesIncludeTax,
       roundTo,
       supply,
+      ...demoPrescription(
+        sold.map(([product]) => product),
+        random,
+      ),
       merchants: { _id, name, address, gstin, state, postalCode, country },
       shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: country || 'India' },
       ...(pricing ? givenBy(pricing, items, date) : { items }),

@@ -4,6 +4,7 @@ import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
 import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.ts'
 import { newFiledWords } from '#domain/documents/days/filed.ts'
 import { EWAY_LIVE } from '#domain/documents/on-the-road.ts'
+import { prescriptionProblem } from '#domain/documents/prescription.ts'
 import { REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
 import { owedToNobodyWords } from '#domain/payment/owed-to-nobody.ts'
 import {
@@ -38,6 +39,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),
   batches_of_bill: (item) =>
     new Problem(400, t('{item}: not so many of these batches are on the bill.', { item })),
+  documents_prescription: (detail) => new Problem(400, prescriptionProblem(detail)),
   documents_tax_may_be_collected: () =>
     new Problem(400, t('This shop may not collect tax: every GST and cess percentage must be 0.')),
   documents_composition_in_state: () =>

@@ -4,6 +4,7 @@ import type { Line } from '#contract/documents/lines.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
 import { NOTED_BY } from '#domain/notes/note-words.ts'
+import { SCHEDULES } from '#domain/shelf/schedules.ts'
 import {
   type DocumentTerms,
   type DocumentTotals,
@@ -123,6 +124,11 @@ export const LINE = z.strictObject({
   /** The product was under reverse charge when it was billed. */
   reverse_charge: z.boolean(),
   batches: z.nullable(batches),
+  /** Only of medicines under a schedule. */
+  schedule: z.nullable(z.enum(SCHEDULES)),
+  maker: z.nullable(z.string()),
+  /** Day on which a bill or a credit note moved it. */
+  dispensed_on: z.nullable(column.date),
 })
 type LineRow = z.output<typeof LINE>
 
@@ -172,6 +178,7 @@ export const lineOf = (row: LineRow, head: StoredHead): Line => ({
   heads: headsOf(row),
   ...(row.noted && { noted: row.noted, reason: row.reason ?? '' }),
   ...(row.batches && { batches: row.batches }),
+  ...(row.schedule && { schedule: row.schedule, maker: row.maker ?? '' }),
 })
 
 /** Tax heads that the document charges: none on a note without tax. */

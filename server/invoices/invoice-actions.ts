@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/days/book-days.ts'
-import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
+import type { FieldValues } from '#domain/documents/fields.ts'
 import { t } from '#domain/words/t.ts'
 import {
   changeDocument,
@@ -18,7 +18,13 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseClosed } from '#server/notes/noted-bill.ts'
-import { exportDetailsOf, invoiceOf, operatorDetailsOf, supplierDetailsOf } from './invoice-row.ts'
+import {
+  exportDetailsOf,
+  invoiceOf,
+  operatorDetailsOf,
+  storedFieldsOf,
+  supplierDetailsOf,
+} from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
 import { type SupplyFieldsOfBill, supplyOfBill } from './supply-of-bill.ts'
 
@@ -74,7 +80,7 @@ const documentOf = (
   supply,
   taxReason,
   details: {
-    ...fieldValues('invoice', facts),
+    ...storedFieldsOf(facts, facts.invoiceType),
     ...exportDetailsOf(details),
     ...supplierDetailsOf(facts, facts.invoiceType),
     ...operatorDetailsOf(facts, facts.invoiceType),

@@ -1,4 +1,5 @@
 import { getBillForNote } from '#contract/documents/notes.ts'
+import { lastPrescription } from '#contract/documents/prescription.ts'
 import * as contract from '#contract/invoices.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
@@ -13,6 +14,7 @@ import { returnBill } from '#server/notes/note-actions.ts'
 import { showBillForNote } from '#server/notes/noted-bill.ts'
 import { changeInvoice, createInvoice } from './invoice-actions.ts'
 import { invoiceOf } from './invoice-row.ts'
+import { findLastPrescription } from './last-prescription.ts'
 
 const answer = async (message: string, invoice: contract.Invoice | Promise<contract.Invoice>) =>
   ({ success: true, message, invoice: await invoice }) as const
@@ -36,6 +38,7 @@ export function invoiceRoutes(app: App, clock: () => Date) {
       lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock(), query.till),
     }
   })
+  serve(app, lastPrescription, ({ db, shopId, query }) => findLastPrescription({ db, shopId }, query.phone))
   serve(app, contract.getInvoice, async ({ db, shopId, params }) =>
     invoiceOf(await readDocument(db, shopId, 'invoice', params.id)),
   )

@@ -1,7 +1,8 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Direction } from '#domain/document-kinds.ts'
-import { fieldValues } from '#domain/documents/fields.ts'
+import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
+import { PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
 import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
@@ -36,6 +37,12 @@ export const operatorDetailsOf = (from: Given<'operatorGstin'>, direction: Direc
 
 const whatThereIs = <N extends string>(names: readonly N[], from: Given<N>) =>
   Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : []))) as Kept<N>
+
+/** Fields that are only stored and printed; a prescription on sales alone, without its empty parts, as most bills have none. */
+export function storedFieldsOf(from: Partial<FieldValues<'invoice'>>, direction: Direction) {
+  const { patient, patientAddress, doctor, doctorAddress, ...others } = fieldValues('invoice', from)
+  return { ...others, ...(direction === 'sales' ? whatThereIs(PRESCRIPTION_FIELDS, from) : {}) }
+}
 
 /** LUT, and shipping bill and port as customs gave them, of an export. */
 const EXPORT_DETAILS = ['lut', 'shippingBillNo', 'shippingBillDate', 'portCode'] as const

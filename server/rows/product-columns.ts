@@ -40,12 +40,12 @@ export const productColumns = (
   )
 
 /** Extra fields that are set; the others are undefined. */
-export const setProductFields = (row: Record<ExtraProductField, string>) =>
+export const setProductFields = <R extends Record<ExtraProductField, string>>(row: R) =>
   Object.fromEntries(EXTRA_PRODUCT_FIELDS.map((name) => [name, row[name] || undefined])) as {
-    [F in ExtraProductField]?: string | undefined
+    [F in ExtraProductField]?: R[F] | undefined
   }
 
-const UNSET = { text: '', code: '', price: null, percent: 0, stock: 0, level: null, link: null }
+const UNSET = { text: '', schedule: '', code: '', price: null, percent: 0, stock: 0, level: null, link: null }
 
 /** Fields that are written with the product: the stock is not, as movements write it, and codes have rules of their own. */
 type WrittenField = Exclude<ProductFieldName, 'stock' | 'itemId' | 'sku'>
@@ -71,7 +71,7 @@ export const IMPORTED_FIELDS: readonly ProductFieldName[] = [
 /** Type of a field's column in a record that is sent. */
 export const sentType = (name: ProductFieldName): SQL => {
   const { is } = productField(name)
-  return sql.raw(is === 'link' ? 'uuid' : is === 'text' || is === 'code' ? 'text' : 'numeric')
+  return sql.raw(is === 'link' ? 'uuid' : ['text', 'schedule', 'code'].includes(is) ? 'text' : 'numeric')
 }
 
 /** The names of which the sound key of a product is made. */

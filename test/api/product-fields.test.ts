@@ -16,11 +16,16 @@ import { EXTRA_PRODUCT_FIELDS, GUARDED_PRODUCT_FIELDS } from '#server/rows/produ
 import { openMember, startShop } from '#test/start-shop.ts'
 
 /** A value of every field that a call may leave out. */
-const FULL = { otherNames: 'Chini, साखर', brand: 'Madhur', rack: 'A-12' } as const satisfies Record<
+const FULL = {
+  otherNames: 'Chini, साखर',
+  brand: 'Madhur',
+  rack: 'A-12',
+  schedule: 'H1',
+} as const satisfies Record<ExtraProductField, string>
+const EMPTIED = { otherNames: '', brand: '', rack: '', schedule: '' } as const satisfies Record<
   ExtraProductField,
   string
 >
-const EMPTIED = { otherNames: '', brand: '', rack: '' } as const satisfies Record<ExtraProductField, string>
 
 async function openShelf() {
   const { asha } = await startShop()
@@ -79,7 +84,16 @@ test('the trail names every field of a product that an edit changed', async () =
   const party = { name: 'Ravi', phone: '98000 00003', type: 'supplier' as const, hasNoEmail: true }
   const { supplier } = await asha(createMerchant, { body: party })
   const { product } = await asha(createProduct, { body: plain })
-  const changed = { text: 'other', code: 'X1', price: 50, percent: 1, stock: 0, level: 3, link: '' }
+  const changed = {
+    text: 'other',
+    schedule: 'X',
+    code: 'X1',
+    price: 50,
+    percent: 1,
+    stock: 0,
+    level: 3,
+    link: '',
+  }
   const body = {
     ...Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, changed[productField(name).is]])),
     ...plain,

@@ -91,6 +91,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   problems?(document: OpenDocument<DocumentValues & O>): FieldErrors
   /** A line of figures in the save bar, after those of every document. */
   facts?(document: OpenDocument<DocumentValues & O>): string[]
+  /** A field without which Create refuses, in the save bar: 'waits for the doctor'. */
+  waits?(document: OpenDocument<DocumentValues & O>): string | undefined
   /** Cash that is returned to the customer of the document as it is typed; undefined where none is. */
   change?(document: OpenDocument<DocumentValues & O>): Change | undefined
   /** After the terms. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { fieldsOf } from '#domain/documents/fields.ts'
+import { PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { extraFields } from '#domain/paper/invoice-style.ts'
@@ -28,6 +29,7 @@ import { closedWords } from './invoice-words.ts'
 import { PartyNotes } from './large-bill-note.tsx'
 import { amountPaid, changeGiven, changeOf, debtProblem, withStatus } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
+import { askedOn, missingOn, waitsFor } from './prescription/needed-prescription.ts'
 
 const WORDS = { create: t('Create Invoice'), edit: t('Edit Invoice'), failed: t('Failed to save invoice.') }
 
@@ -49,6 +51,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
       ] satisfies (keyof InvoiceFields)[],
       InvoiceTexts,
     ),
+    Asked: Prescription,
     Kind: KindOfSupply,
     PartyNote: PartyNotes,
   },
@@ -71,8 +74,12 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   draftOf: () => invoiceDraft,
   bodyOf: invoiceBody,
   dateField: () => 'invoiceDate',
-  problems: ({ values, totals, direction }) => debtProblem(values, totals.grandTotal, direction),
+  problems: (document) => ({
+    ...debtProblem(document.values, document.totals.grandTotal, document.direction),
+    ...missingOn(document),
+  }),
   facts: paymentFacts,
+  waits: waitsFor,
   change: ({ values, totals, direction }) => changeGiven(values, totals.grandTotal, direction),
   Panel: PaymentPanel,
   display: {
@@ -117,6 +124,22 @@ function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
     </Suspense>
   )
 }
+
+const PrescriptionRow = lazyExtra(
+  async () => (await import('./prescription/prescription-row.tsx')).PrescriptionRow,
+)
+
+/** Patient and doctor, where a line is a medicine under a schedule, or the bill names them. */
+function Prescription({ document }: { document: OpenDocument<InvoiceValues> }) {
+  const isNamed = PRESCRIPTION_FIELDS.some((field) => document.values[field] || document.errors[field])
+  if (!askedOn(document)?.size && !isNamed) return null
+  return (
+    <Suspense fallback={null}>
+      <PrescriptionRow document={document} />
+    </Suspense>
+  )
+}
+
 const SupplierBill = lazy(async () => ({
   default: (await import('./supply/supplier-bill.tsx')).SupplierBill,
 }))

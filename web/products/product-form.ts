@@ -5,6 +5,7 @@ import {
   type ProductFieldName,
   productField,
 } from '#domain/shelf/product-fields.ts'
+import type { Schedule } from '#domain/shelf/schedules.ts'
 import {
   PRODUCT_TAX_FIELDS,
   type ProductTaxField,
@@ -19,6 +20,7 @@ import { sentPacks, type TypedPack, typedPacks } from './packs/typed-packs.ts'
 /** Values of the fields: an empty number is undefined, an unreadable one is NaN, which the contract refuses. */
 interface Typed {
   text: string
+  schedule: Schedule | ''
   code: string
   price: number | undefined
   percent: number | undefined
@@ -52,6 +54,7 @@ const valuesOf = (product: Partial<Product>): ProductValues => ({
 
 const EMPTY: Typed = {
   text: '',
+  schedule: '',
   code: '',
   price: undefined,
   percent: undefined,

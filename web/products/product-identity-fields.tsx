@@ -1,8 +1,10 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/shelf/products.ts'
 import { PLAIN_PRODUCT_FIELDS, productField } from '#domain/shelf/product-fields.ts'
+import { SCHEDULES, scheduleWords } from '#domain/shelf/schedules.ts'
 import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/shelf/units.ts'
 import { t } from '#domain/words/t.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import type { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { HsnField } from '#web/ui/fields/gst/hsn-field.tsx'
@@ -28,6 +30,7 @@ export function IdentityFields({
   product: Product | undefined
   addCategory: ReturnType<typeof useSaveCategory>['save']
 }) {
+  const { drugs: usesDrugs } = useUses()
   const digits = useProfile().data?.settings.hsnDigits
   return (
     <>
@@ -85,6 +88,16 @@ export function IdentityFields({
             {...form.field(name)}
           />
         ))}
+        {(usesDrugs || form.values.schedule !== '') && (
+          <NativeSelect
+            label={t('Schedule')}
+            data={[
+              { value: '', label: t('None') },
+              ...SCHEDULES.map((value) => ({ value, label: scheduleWords(value) })),
+            ]}
+            {...form.field('schedule')}
+          />
+        )}
       </FieldGrid>
     </>
   )

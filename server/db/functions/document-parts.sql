@@ -55,6 +55,9 @@ create or replace function shop_as_issued(shop shops) returns jsonb language sql
     'fssaiNumber', shop.fssai_number, 'bankName', shop.bank_name, 'accountNumber', shop.account_number,
     'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id, 'registration', shop.registration)
     || case when shop.merchant_code <> '' then jsonb_build_object('merchantCode', shop.merchant_code) else '{}' end
+    || case when shop.drug_licences <> '' then jsonb_build_object('drugLicences', shop.drug_licences) else '{}' end
+    || case when shop.pharmacist <> '' then jsonb_build_object('pharmacist',
+              concat_ws(', ', shop.pharmacist, nullif(shop.pharmacist_number, ''))) else '{}' end
 $$;
 
 -- A buyer's view of the lines, to detect changes of a bill's content.
@@ -82,11 +85,13 @@ begin
   for typed in
     select jsonb_populate_record(usual, sent.said) as line, sent.said ->> 'taxability' as said_taxability, sent._id, sent.product_id,
            product.purchase_price, product.stock, product.taxability, product.reverse_charge, product.in_batches,
+           product.schedule, product.brand, source.schedule as source_schedule, source.maker as source_maker,
            source.id as source_id, source.document_id as source_document, source.cost as source_cost,
            source.reverse_charge as source_reverse_charge, source.no_credit as source_no_credit,
            stood.reverse_charge as stood_reverse_charge, sent.pack_id, source.product_id as source_product,
            source.holds as source_holds, source.quantity as source_quantity, source.free as source_free, source.pack_id as source_pack, source.pack_name as source_pack_name,
-           stood.holds as stood_holds, stood.pack_id as stood_pack, stood.pack_name as stood_pack_name
+           stood.holds as stood_holds, stood.pack_id as stood_pack, stood.pack_name as stood_pack_name,
+           stood.product_id as stood_product, stood.schedule as stood_schedule, stood.maker as stood_maker
       from (
         select said, (said ->> '_id')::uuid as _id, (said ->> 'source_line')::uuid as source_line,
                (said ->> 'pack')::uuid as pack_id,
@@ -101,14 +106,15 @@ begin
         offset 0
       ) sent
       left join lateral (
-        select purchase_price, stock, taxability, reverse_charge, in_batches from products where shop_id = shop and id = sent.product_id offset 0
+        select purchase_price, stock, taxability, reverse_charge, in_batches, schedule, brand
+          from products where shop_id = shop and id = sent.product_id offset 0
       ) product on true
       left join lateral (
-        select id, document_id, product_id, cost, reverse_charge, no_credit, holds, pack_id, pack_name, quantity, free
+        select id, document_id, product_id, cost, reverse_charge, no_credit, holds, pack_id, pack_name, quantity, free, schedule, maker
           from document_lines where sent.source_line is not null and shop_id = shop and id = sent.source_line offset 0
       ) source on true
       left join lateral (
-        select product_id, reverse_charge, holds, pack_id, pack_name from document_lines
+        select product_id, reverse_charge, holds, pack_id, pack_name, schedule, maker from document_lines
          where sent._id is not null and shop_id = shop and id = sent._id offset 0
       ) stood on stood.product_id = sent.product_id
   loop
@@ -162,6 +168,21 @@ begin
     -- A line keeps its product's flag from the day of the bill; so does a note's line.
     line.reverse_charge := coalesce(
       case when line.noted is null then typed.stood_reverse_charge else typed.source_reverse_charge end, typed.reverse_charge, false);
+    -- So does it keep the schedule and the maker of a medicine.
+    if line.noted is not null then
+      line.schedule := typed.source_schedule;
+      line.maker := typed.source_maker;
+    elsif typed.stood_product is not null then
+      line.schedule := typed.stood_schedule;
+      line.maker := typed.stood_maker;
+    elsif typed.schedule <> '' and uses_drugs() then
+      line.schedule := typed.schedule;
+      line.maker := typed.brand;
+    end if;
+    if line.schedule is not null and not is_purchase
+      and (draft ->> 'noun' = 'invoice' or line.noted = 'shelf') then
+      line.dispensed_on := (draft ->> 'date')::date;
+    end if;
     line.scheme_name := null; -- set by with_scheme_names
     -- Only purchases give credit; a note has the credit of its bill.
     line.no_credit := is_purchase

@@ -63,6 +63,7 @@ begin
     raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
   end if;
   perform refuse_lines_of_supply(posted, lines);
+  perform refuse_without_prescription(posted, lines);
 
   posted.shop_id := shop;
   posted.cost := coalesce((select sum(line.quantity * line.cost) from unnest(lines) line), 0);
@@ -184,6 +185,7 @@ begin
     raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
   end if;
   perform refuse_lines_of_supply(edit, lines);
+  perform refuse_without_prescription(edit, lines);
   if is_self_invoice(was) <> is_self_invoice(edit) then
     raise check_violation using constraint = 'documents_supply_number', message = 'a number of another series';
   end if;

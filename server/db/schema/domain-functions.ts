@@ -1,6 +1,7 @@
 import { type DocumentKind, KINDS } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/documents/series.ts'
 import { productColumn, SOUNDED_PRODUCT_FIELDS } from '#domain/shelf/product-fields.ts'
+import { PRESCRIPTION_NEEDS } from '#domain/shelf/schedules.ts'
 import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
 import { itemColumn, itemField, LINE_FIELDS } from '#domain/tax/item-fields.ts'
 import {
@@ -145,6 +146,9 @@ const EDITED_COLUMNS = [
     'quantity',
     'rate',
     'batches',
+    'schedule',
+    'maker',
+    'dispensed_on',
   ],
   ...['cgst', 'sgst', 'igst', 'cess', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'],
   ...['taxable_amount', 'tax_amount', 'total', 'cost', 'stock', 'billed_to', 'billed_on', 'reverse_charge'],
@@ -157,6 +161,15 @@ export const LINE_FUNCTIONS = `
 -- Default values of a line's optional columns, by column.
 create or replace function usual_of_line() returns jsonb language sql immutable parallel safe
   return ${quoted(JSON.stringify(usualOfLine))}::jsonb;
+
+-- Fields of a bill that a medicine of a schedule asks for.
+create or replace function prescription_needs(schedule text) returns text[] language sql immutable parallel safe
+  return ${choice(
+    'schedule',
+    Object.entries(PRESCRIPTION_NEEDS).map(
+      ([schedule, fields]) => [schedule, `{${fields.join(',')}}`] as const,
+    ),
+  )}::text[];
 
 -- Stores the lines of an edited document: updates the lines that existed, inserts the others.
 create or replace function store_lines(lines document_lines[]) returns void language plpgsql as $$

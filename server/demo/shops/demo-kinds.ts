@@ -9,7 +9,7 @@ import { DEMO_PARTIES, type PartyRow } from './demo-parties.ts'
 import { DEMO_SHELF, type ShelfRow } from './demo-shelf.ts'
 import { KIRANA_GOODS } from './kirana-shelf.ts'
 import { MOBILES, PHONES } from './mobile-shelf.ts'
-import { DISHES, MEDICINES, STALL_GOODS } from './more-shelves.ts'
+import { DISHES, MEDICINE_FACTS, MEDICINES, STALL_GOODS } from './more-shelves.ts'
 import { HARDWARE, WHOLESALE_LUTS, WHOLESALE_PARTIES, WHOLESALE_SUPPLIES } from './wholesaler.ts'
 
 /** A demo shop: its owner, GST registration, goods and customers. */
@@ -30,6 +30,8 @@ export interface DemoKind {
   inBatches?: boolean
   /** The category of goods with serial numbers: what it has of them, it bought. */
   serialCategory?: string
+  /** Maker and schedule of its medicines, by item code. */
+  medicines?: typeof MEDICINE_FACTS
   /** Price lists and schemes of the demo shop. */
   pricing?: DemoPricing
   /** True for quotations and orders besides bills. */
@@ -112,7 +114,7 @@ export const DEMO_KINDS = {
     },
   },
   pharmacy: {
-    about: 'a pharmacy that sells at MRP, from batches',
+    about: 'a pharmacy that sells at MRP, from batches and on prescriptions',
     owner: { name: 'Sunita Kale', email: 'sunita@pharmacy.test', password: 'pharmacy-demo' },
     profile: {
       ...PUNE,
@@ -120,6 +122,9 @@ export const DEMO_KINDS = {
       address: '9 Tilak Road, Pune',
       postalCode: '411002',
       gstin: '27AAPFK8812L1ZO',
+      drugLicences: '20-MH-PZ3-118204, 21-MH-PZ3-118205',
+      pharmacist: 'Prachi Deo',
+      pharmacistNumber: 'MSPC 148213',
       upiId: 'kalemedical@mahb',
     },
     settings: {
@@ -127,13 +132,14 @@ export const DEMO_KINDS = {
       discountBeforeTax: true,
       roundTo: 'rupee',
       answeredOn,
-      uses: { ...FEW, mrp: true, lineDiscounts: true, batches: true },
+      uses: { ...FEW, mrp: true, lineDiscounts: true, batches: true, drugs: true },
     },
     invoiceStyle: 'retail-thermal',
     shelf: MEDICINES,
     parties: local,
     isAtMrp: true,
     inBatches: true,
+    medicines: MEDICINE_FACTS,
     hasDeals: false,
   },
   mobiles: {

@@ -1,3 +1,4 @@
+import type { Schedule } from '#domain/shelf/schedules.ts'
 import type { ShelfRow } from './demo-shelf.ts'
 
 // In the columns of DEMO_SHELF, with the rates of November 2026 (Notification 9/2025-CT(R)).
@@ -8,6 +9,7 @@ export const MEDICINES: readonly ShelfRow[] = [
   ['Medicines', 'Cetirizine 10 mg, strip of 10', 'CETZ10', '3004', 'Strip', 11, 18.5, 5, 90, 25],
   ['Medicines', 'Azithromycin 500 mg, strip of 3', 'AZI500', '3004', 'Strip', 74, 118, 5, 40, 12],
   ['Medicines', 'Pantoprazole 40 mg, strip of 15', 'PANT40', '3004', 'Strip', 92, 156, 5, 60, 15],
+  ['Medicines', 'Cefixime 200 mg, strip of 10', 'CEFI200', '3004', 'Strip', 78, 112.5, 5, 40, 12],
   ['Medicines', 'Metformin 500 mg, strip of 20', 'METF500', '3004', 'Strip', 28, 45, 5, 80, 20],
   ['Medicines', 'Cough Syrup 100 ml', 'COUGH100', '3004', 'Btl', 68, 105, 5, 36, 10],
   ['Medicines', 'ORS Powder, orange', 'ORS', '3004', 'Pcs', 14, 22, 5, 100, 25],
@@ -22,6 +24,17 @@ export const MEDICINES: readonly ShelfRow[] = [
   ['Care', 'Sunscreen SPF 50, 50 g', 'SUN50', '3304', 'Pcs', 286, 449, 18, 10, 3],
   ['Care', 'Mosquito Repellent Refill', 'MOSQ', '3808', 'Pcs', 58, 85, 18, 24, 8],
 ]
+
+/** Maker and schedule of medicines, by item code. */
+export const MEDICINE_FACTS: Readonly<Record<string, { brand: string; schedule?: Schedule }>> = {
+  PARA650: { brand: 'Micro Labs' },
+  CETZ10: { brand: 'Dr. Reddy’s' },
+  AZI500: { brand: 'Cipla', schedule: 'H' },
+  PANT40: { brand: 'Alkem', schedule: 'H' },
+  CEFI200: { brand: 'Alkem', schedule: 'H1' },
+  METF500: { brand: 'USV', schedule: 'H' },
+  COUGH100: { brand: 'Glenmark', schedule: 'H' },
+}
 
 /** Dishes of a restaurant, which are not stocked. */
 export const DISHES: readonly ShelfRow[] = [

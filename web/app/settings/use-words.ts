@@ -76,6 +76,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: t('Each piece you sell has a number of its own, like the IMEI of a phone.'),
         appears: t('Serial numbers of items and on bills, warranty'),
       },
+      drugs: {
+        title: t('Medicines: schedules and prescriptions'),
+        sentence: t('You sell medicines of Schedule H, H1, X or NDPS.'),
+        appears: t('Schedule of items, patient and doctor on bills, registers in Reports'),
+      },
       priceLists: {
         title: t('Price lists'),
         sentence: t('Some customers pay other prices, or less for more.'),

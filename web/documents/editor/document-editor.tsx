@@ -126,6 +126,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
                 grandTotal={document.totals.grandTotal}
                 change={form.change?.(document)}
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
+                waits={form.waits?.(document)}
                 saves={edited ? 'update' : 'create'}
                 busy={isClosed}
                 heldBack={heldBack}

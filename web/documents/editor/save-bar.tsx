@@ -17,6 +17,8 @@ interface SaveBarProps {
   change?: Change | undefined
   /** '8 items · Taxable ₹19,641.24 · ...' */
   facts: string
+  /** 'waits for the doctor' */
+  waits?: string | undefined
   /** Whether Save creates a document or updates a stored one. */
   saves: 'create' | 'update'
   busy: boolean
@@ -55,6 +57,7 @@ export const SaveBar = ({
   grandTotal,
   change,
   facts,
+  waits,
   ...actions
 }: SaveBarProps) => (
   <footer className={`${frame.bar} ${classes.bar}`}>
@@ -64,7 +67,10 @@ export const SaveBar = ({
     </p>
     <p className={`${frame.words} ${classes.words}`}>
       {change ? <span>{changeSentence(change)}</span> : <TotalInWords of={grandTotal} />}
-      <span>{facts}</span>
+      <span>
+        {facts}
+        {waits && <b className="amber"> · {waits}</b>}
+      </span>
     </p>
     <Actions {...actions} />
   </footer>
@@ -75,7 +81,7 @@ const Actions = memo(function Actions({
   busy,
   heldBack,
   ...props
-}: Omit<SaveBarProps, 'label' | 'grandTotal' | 'change' | 'facts'>) {
+}: Omit<SaveBarProps, 'label' | 'grandTotal' | 'change' | 'facts' | 'waits'>) {
   const words = BUTTONS[saves]
   return (
     <div className={`${frame.actions} ${classes.actions}`}>

@@ -32,7 +32,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
   number,
   reason,
 }: DocumentHeadCardProps<V>) {
-  const { labels, Extras, Kind, PartyNote } = parts
+  const { labels, Asked, Extras, Kind, PartyNote } = parts
   const { values, errors } = document
   const [open, setOpen] = useState<Part>()
   const isPhone = useIsPhone()
@@ -86,6 +86,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
         )}
       </div>
       <div className={classes.notes}>{PartyNote && <PartyNote document={document} />}</div>
+      {Asked && <Asked document={document} />}
       <div className={classes.reason}>{reason}</div>
       <Row label={t('Shipping Details')} value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
       <Row label={parts.title} value={summary} onOpen={() => setOpen('details')} />

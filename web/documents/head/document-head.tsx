@@ -36,7 +36,7 @@ const BEHIND_MORE = /^(shippingDetails|deliveryDate|merchants\.(address|country|
 
 /** Party, address, number and date at one glance: four columns, and a line for special fields. */
 function WholeHead<V extends DocumentValues>({ document, parts, number }: DocumentHeadProps<V>) {
-  const { title, labels, Extras, Kind, PartyNote } = parts
+  const { title, labels, Asked, Extras, Kind, PartyNote } = parts
   const titles = partyTitles(document)
   const { address, state, postalCode } = document.values.shippingDetails
   const sentTo = [address, state, postalCode].filter(Boolean).join(', ')
@@ -66,6 +66,7 @@ function WholeHead<V extends DocumentValues>({ document, parts, number }: Docume
       <Column title={title}>
         <DocumentDetails document={document} number={number} labels={labels} />
       </Column>
+      {Asked && <Asked document={document} />}
       {Kind && <Kind document={document} />}
       {Extras && (
         <div className={`lined grid across ${classes.transport}`}>

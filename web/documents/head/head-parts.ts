@@ -14,6 +14,8 @@ export interface HeadParts<V extends DocumentValues> {
   Extras?: ComponentType<{ document: OpenDocument<V> }>
   /** Row for choosing the kind of document, if there are several. */
   Kind?: ComponentType<{ document: OpenDocument<V> }>
+  /** Fields that the lines ask for: nothing where they do not. */
+  Asked?: ComponentType<{ document: OpenDocument<V> }>
   /** Note beside the other party. */
   PartyNote?: ComponentType<{ document: OpenDocument<V> }>
 }

@@ -14,7 +14,7 @@ interface ShortHeadProps<V extends DocumentValues> extends DocumentHeadProps<V> 
 
 /** Party, date and number in one line, special fields in a second: a small laptop has room for lines. */
 export function ShortHead<V extends DocumentValues>({ document, parts, number, onMore }: ShortHeadProps<V>) {
-  const { labels, Extras, Kind, PartyNote } = parts
+  const { labels, Asked, Extras, Kind, PartyNote } = parts
   return (
     <section className={`card ${classes.card}`} aria-label={partyTitles(document).other}>
       <div className={classes.line} data-direction={document.direction}>
@@ -22,6 +22,7 @@ export function ShortHead<V extends DocumentValues>({ document, parts, number, o
         <OwnDate document={document} label={labels.date} />
         <ReadOnlyField label={labels.number} value={number} />
       </div>
+      {Asked && <Asked document={document} />}
       {Kind && <Kind document={document} />}
       <div className={`row wrap above-2 ${classes.second}`}>
         {Extras && <Extras document={document} />}

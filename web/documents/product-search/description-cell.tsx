@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '#web/documents/sheet/lines-sheet.module.css'
+import { Tag } from '#web/ui/feedback/tag.tsx'
 import { ProductMatches } from './product-matches.tsx'
 import { useNameEntry } from './use-name-entry.ts'
 
@@ -48,6 +49,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           onKeyDown={entry.answerKey}
           onBlur={entry.leave}
         />
+        {line.source?.schedule && <Tag>{line.source.schedule}</Tag>}
         {stock !== undefined && !props.hasNote && (
           <span className={`rigid smaller quiet ${classes.stock}`}>
             {t('Stock {stock}', { stock: formatQuantity(stock) })}

@@ -16,6 +16,7 @@ import { isCounted, refusedNumbers, type SheetLine } from '#web/documents/open-d
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { later } from '#web/ui/later.tsx'
 import { writeDiscount } from './cells/discount-cell.tsx'
@@ -133,7 +134,9 @@ function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardPr
   const discount = writeDiscount(line)
   return (
     <>
-      <span className="breaks">{line.itemname}</span>
+      <span className="breaks">
+        {line.itemname} {line.source?.schedule && <Tag>{line.source.schedule}</Tag>}
+      </span>
       <span className="medium align-end">{total}</span>
       <small className="small quiet">
         {discount

@@ -46,7 +46,7 @@ export function withProduct(
   const known = pack && batched.packs?.find(({ _id }) => _id === pack._id)
   const sold = pack && { ...pack, ...known, name: pack.name, holds: pack.holds }
   const product = rateOn<Product>(soldAs(batched, sold), place.date)
-  const { name, stock, cgst, sgst, igst, cess, mrp, reverseCharge } = product
+  const { name, stock, cgst, sgst, igst, cess, mrp, reverseCharge, schedule } = product
   const heads = headsOf(product, place)
   const taken = taxedOnDay(takenFields(product, place.collectsTax), place.date)
   const prices = pricesFor(product, { ...heads, ...taken }, place.pricesIncludeTax)
@@ -78,6 +78,7 @@ export function withProduct(
       ...listedBy(product),
       mrp,
       reverseCharge,
+      schedule,
       ...(isDated(given) && { dated: given }),
       ...(given.packs && { packed: given }),
     },
@@ -137,18 +138,21 @@ export function withTaxOfDate(lines: SheetLine[], place: Place): SheetLine[] {
  * that were never the product's were typed by a person, and stay too.
  */
 export function withProductTax(lines: SheetLine[], products: readonly Product[], date: string): SheetLine[] {
-  return lines.map((line) => {
-    const product = products.find(({ _id }) => _id === line.product)
-    if (!product || !isDated(product)) return line
+  return lines.map((agreed) => {
+    const product = products.find(({ _id }) => _id === agreed.product)
+    if (!product) return agreed
+    // A medicine is sold under the schedule of the day.
+    const line = { ...agreed, source: agreed.source && { ...agreed.source, schedule: product.schedule } }
+    if (!isDated(product)) return line
     const now = rateOn<Product>(soldAs(product, line.pack), date)
-    const [agreed, rate] = [gstRate(percentsOf(line)), gstRate(now)]
+    const [charged, rate] = [gstRate(percentsOf(line)), gstRate(now)]
     const dated = { ...line, source: line.source && { ...line.source, dated: product } }
-    const wasCharged = product.pastRates?.some((past) => gstRate(past) === agreed)
-    if (!wasCharged || agreed === rate) return dated
+    const wasCharged = product.pastRates?.some((past) => gstRate(past) === charged)
+    if (!wasCharged || charged === rate) return dated
     const heads = line.igst ? { cgst: 0, sgst: 0, igst: rate } : { cgst: rate / 2, sgst: rate / 2, igst: 0 }
     const { cess, taxability, cessPerUnit } = now
     const source = dated.source && { ...dated.source, ...heads, cess }
-    return { ...dated, ...heads, cess, taxability, cessPerUnit, source, agreedGst: agreed }
+    return { ...dated, ...heads, cess, taxability, cessPerUnit, source, agreedGst: charged }
   })
 }
 

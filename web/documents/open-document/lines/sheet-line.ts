@@ -38,6 +38,8 @@ interface LineSource extends Percents {
   reverseCharge?: boolean | undefined
   /** The product by its own unit, if it has packs. */
   packed?: Product
+  /** Schedule of a medicine: 'H1'. */
+  schedule?: string | undefined
 }
 
 /** Values set by price lists and schemes, in shops that use them (web/documents/pricing). */
@@ -144,6 +146,7 @@ type WiredLine = Omit<LineDraft, 'scheme' | 'batches' | 'pack'> & {
   pack?: { _id: string; name?: string; holds?: number } | null | undefined
   taken?: number | undefined
   reverseCharge?: boolean | undefined
+  schedule?: string | undefined
   scheme?: { _id: string; name?: string; free?: number | undefined } | null | undefined
 }
 
@@ -152,7 +155,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
-    const { discount, discountPercent, reverseCharge } = line
+    const { discount, discountPercent, reverseCharge, schedule } = line
     return {
       key: emptyLine().key,
       product: product ?? null,
@@ -177,7 +180,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       taken,
       ...(line.scheme && pricingOf(line.scheme)),
       ...(line.batches && { batches: { stored: line.batches } }),
-      source: product ? { name: itemname, cgst, sgst, igst, cess, reverseCharge } : undefined,
+      source: product ? { name: itemname, cgst, sgst, igst, cess, reverseCharge, schedule } : undefined,
     }
   })
 }

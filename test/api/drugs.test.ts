@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { createChallan } from '#contract/challans.ts'
+import { lastPrescription } from '#contract/documents/prescription.ts'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createSalesOrder } from '#contract/orders.ts'
+import { createQuotation } from '#contract/quotations.ts'
+import { createProduct, type Product } from '#contract/shelf/products.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { missingOfPrescription, PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
+import { type PrescriptionField, SCHEDULES } from '#domain/shelf/schedules.ts'
+import { randomFrom } from '#server/demo/demo-random.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+
+const TODAY = '2026-11-20'
+const SUNITA = { patient: 'Sunita Phadke', patientAddress: '4 Shaniwar Peth, Pune' }
+const GOKHALE = { doctor: 'Dr. Anil Gokhale', doctorAddress: 'Karve Road, Pune' }
+const FULL = { ...SUNITA, ...GOKHALE }
+/** The GSTIN of a nursing home. */
+const LICENSED = '27AAACB2894G1ZT'
+
+/** A shop with a medicine of each schedule and one without, twenty of each on the shelf. */
+async function openMedicalShop() {
+  const shop = await openSharmaTraders()
+  const { sharma, category } = shop
+  await sharma(updateSettings, { body: { uses: { drugs: true } } })
+  const drugs: Record<string, Product> = {}
+  for (const schedule of ['', ...SCHEDULES] as const) {
+    const name = `Medicine ${schedule || 'plain'}`
+    const body = { name, description: name, purchasePrice: 80, sellingPrice: 100, stock: 20 }
+    const made = { ...body, categoryId: category._id, schedule, brand: 'Cipla' }
+    drugs[schedule] = (await sharma(createProduct, { body: made })).product
+  }
+  const billOf = (schedules: readonly string[], about: object = {}) => ({
+    invoiceType: 'sales' as const,
+    invoiceDate: TODAY,
+    items: schedules.map((schedule) => lineOf(drugs[schedule], 1)),
+    ...about,
+  })
+  const sell = async (schedules: readonly string[], about: object = {}) =>
+    (await sharma(createInvoice, { body: billOf(schedules, about) })).invoice
+  return { ...shop, drugs, billOf, sell }
+}
+
+test('a bill with a medicine of Schedule H names patient and doctor, one of H1, X or NDPS their addresses too', async () => {
+  const { sell } = await openMedicalShop()
+  await expect(sell(['H'])).rejects.toThrow(/400.+Enter the patient: Medicine H is Schedule H\./)
+  await expect(sell(['', 'H'], { patient: 'Sunita' })).rejects.toThrow(/400.+Enter the doctor/)
+  const { doctor } = GOKHALE
+  expect(await sell(['H'], { patient: 'Sunita', doctor })).toMatchObject({ patient: 'Sunita', doctor })
+  await expect(sell(['H', 'H1'], { patient: 'Sunita', doctor })).rejects.toThrow(
+    /400.+Enter the patient's address: Medicine H1 is Schedule H1\./,
+  )
+  await expect(sell(['X'], { ...SUNITA, doctor })).rejects.toThrow(/400.+Enter the doctor's address/)
+  await expect(sell(['NDPS'])).rejects.toThrow(/400.+Enter the patient: Medicine NDPS is NDPS\./)
+  const bill = await sell(['H1', 'X', 'NDPS', ''], FULL)
+  expect(bill).toMatchObject(FULL)
+  expect(bill.items.map(({ schedule, maker }) => [schedule, maker])).toEqual([
+    ['H1', 'Cipla'],
+    ['X', 'Cipla'],
+    ['NDPS', 'Cipla'],
+    [undefined, undefined],
+  ])
+})
+
+test('no order, quotation, challan or purchase asks for a prescription, and no bill without such a medicine', async () => {
+  const { sharma, drugs, sell, anita, krishna } = await openMedicalShop()
+  expect(await sell([''])).toMatchObject({ patient: '', doctor: '' })
+  const body = { merchants: { _id: anita._id }, items: [lineOf(drugs.X, 1)] }
+  for (const make of [createQuotation, createSalesOrder, createChallan]) await sharma(make, { body })
+  const bought = { ...body, merchants: { _id: krishna._id }, invoiceType: 'purchase' as const }
+  const { invoice } = await sharma(createInvoice, { body: { ...bought, patient: 'Sunita' } })
+  expect(invoice).toMatchObject({ patient: '', items: [{ schedule: 'X', maker: 'Cipla' }] })
+})
+
+test('an edit keeps the prescription that it does not name, and cannot empty it', async () => {
+  const { sharma, billOf, sell } = await openMedicalShop()
+  const { _id, items } = await sell(['H1'], FULL)
+  const { invoiceType: _, ...body } = billOf(['H1'])
+  const stored = body.items.map((item) => ({ ...item, _id: items[0]?._id }))
+  const edit = async (about: object) =>
+    (await sharma(updateInvoice, { params: { id: _id }, body: { ...body, items: stored, ...about } })).invoice
+  expect(await edit({ vehicleNo: 'MH12' })).toMatchObject({ ...FULL, vehicleNo: 'MH12' })
+  await expect(edit({ doctorAddress: '' })).rejects.toThrow(/400.+Enter the doctor's address/)
+  expect(await edit({ doctor: 'Dr. Rao' })).toMatchObject({ ...FULL, doctor: 'Dr. Rao' })
+})
+
+test('a shop that does not use schedules is not asked, and bills from before are edited as they were', async () => {
+  const { sharma, billOf, sell } = await openMedicalShop()
+  await sharma(updateSettings, { body: { uses: { drugs: false } } })
+  const bill = await sell(['H1'])
+  expect(bill.items[0]).not.toHaveProperty('schedule')
+  await sharma(updateSettings, { body: { uses: { drugs: true } } })
+  const { invoiceType: _, ...body } = billOf(['H1'])
+  const items = body.items.map((item) => ({ ...item, _id: bill.items[0]?._id }))
+  const { invoice } = await sharma(updateInvoice, { params: { id: bill._id }, body: { ...body, items } })
+  expect(invoice.items[0]).not.toHaveProperty('schedule')
+})
+
+test('whatever the schedules, the buyer and what is typed, server and form refuse the same bills', async () => {
+  const { sharma, drugs, billOf, anita } = await openMedicalShop()
+  const random = randomFrom(65)
+  for (let round = 0; round < 60; round++) {
+    const schedules = Array.from({ length: random.between(1, 4) }, () => random.pick(['', ...SCHEDULES]))
+    const gstin = random.chance(0.2) ? LICENSED : ''
+    const party = random.chance(0.5) ? { _id: anita._id, name: anita.name } : { name: 'Sunita' }
+    const typed = Object.fromEntries(
+      PRESCRIPTION_FIELDS.filter(() => random.chance(0.8)).map((field) => [
+        field,
+        random.chance(0.1) ? '  ' : FULL[field],
+      ]),
+    ) as Partial<Record<PrescriptionField, string>>
+    const lines = schedules.map((schedule) => ({ itemname: drugs[schedule]?.name ?? '', schedule }))
+    const missing = Object.values(missingOfPrescription({ gstin, lines }, typed))
+    const body = billOf(schedules, { ...typed, merchants: { ...party, gstin } })
+    const saved = sharma(createInvoice, { body }).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    if (missing[0]) expect(await saved, `round ${round}`).toContain(missing[0])
+    else expect(await saved, `round ${round}`).toBe('')
+  }
+})
+
+test('the mobile of a customer brings back the prescription of the newest bill with one', async () => {
+  const { sharma, sell } = await openMedicalShop()
+  const asked = (phone: string) => sharma(lastPrescription, { query: { phone } })
+  const none = { patient: '', patientAddress: '', doctor: '', doctorAddress: '' }
+  expect(await asked('98220 61845')).toEqual(none)
+  const merchants = { name: 'Sunita', phone: '+91 98220 61845' }
+  await sell(['H1'], { ...FULL, merchants })
+  await sell(['H'], { patient: 'Asha Phadke', doctor: 'Dr. Rao', merchants })
+  await sell([''], { merchants })
+  expect(await asked('9822061845')).toEqual({ ...none, patient: 'Asha Phadke', doctor: 'Dr. Rao' })
+  expect(await asked('9822061846')).toEqual(none)
+  expect(await asked('61845')).toEqual(none)
+})

@@ -1,0 +1,37 @@
+import { PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
+import { scheduleWords } from '#domain/shelf/schedules.ts'
+import { t } from '#domain/words/t.ts'
+import { DocumentFields } from '#web/documents/head/document-fields.tsx'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { askedOn, missingOn } from './needed-prescription.ts'
+import classes from './prescription-row.module.css'
+import { useLastAnswers } from './use-last-answers.ts'
+
+/** Patient and doctor of a bill: the fields that its medicines ask for, and those that are filled. */
+export function PrescriptionRow({ document }: { document: OpenDocument<InvoiceValues> }) {
+  useLastAnswers(document)
+  const { values } = document
+  const asked = askedOn(document)
+  const [missing] = Object.values(missingOn(document))
+  const [first] = asked?.values() ?? []
+  return (
+    <div className={classes.row}>
+      <DocumentFields
+        document={document}
+        fields={PRESCRIPTION_FIELDS.filter((field) => asked?.has(field) || values[field] !== '')}
+      />
+      {first && (
+        <p className={`row gap-2 small ${missing ? 'amber' : 'quiet'}`} role="status">
+          {missing && <Icon name="alert-triangle" />}
+          {missing ??
+            t('{item} is {schedule}: patient and doctor stand on the bill.', {
+              item: first.item,
+              schedule: scheduleWords(first.schedule),
+            })}
+        </p>
+      )}
+    </div>
+  )
+}
