@@ -20,7 +20,13 @@ const LETTERS = 30
  * to a second page. Undefined for longer ones.
  */
 export function pageFill(
-  { items, terms }: Pick<Invoice, 'items' | 'terms'>,
+  {
+    items,
+    terms,
+    own,
+    patient,
+    doctor,
+  }: Pick<Invoice, 'items' | 'terms' | 'own'> & Partial<Pick<Invoice, 'patient' | 'doctor'>>,
   heads: readonly PrintedHead[],
 ): 'easy' | 'close' | undefined {
   const textRows = items.map((line) => Math.max(rowsOf(line), sharesColumn(heads) ? 2 : 1))
@@ -28,7 +34,8 @@ export function pageFill(
   const taxRoom =
     heads.length === 0 ? TAX_TABLE_PX : Math.min(RATES_AT_MOST_PX, (4 - taxSummary(items).length) * RATE_PX)
   const termsRoom = areLongTerms(terms) ? 0 : Math.min(0, 3 - termLines(terms)) * TEXT_PX
-  const room = ROOM_PX + taxRoom + termsRoom
+  const dispensing = [own.drugLicences, own.pharmacist, patient, doctor].filter(Boolean).length
+  const room = ROOM_PX + taxRoom + termsRoom - dispensing * TEXT_PX
 
   if (texts + items.length * EASY_ROW_PX <= room) return 'easy'
   return texts + items.length * CLOSE_ROW_PX <= room ? 'close' : undefined
@@ -44,9 +51,11 @@ function termLines(terms: string): number {
 }
 
 function rowsOf(item: Invoice['items'][number]): number {
-  const { itemname, description } = item
+  const { itemname, description, batches = [], maker } = item
   const detail = description && description !== itemname ? description.split('\n') : []
-  return [itemname, ...[secondName(item)].filter(Boolean), ...detail].reduce(
+  // Batches are 'Batch AZI2611, Exp 03/27', in one text with the maker.
+  const dispensed = 'x'.repeat(batches.length * 26) + (maker ?? '')
+  return [itemname, ...[secondName(item), dispensed].filter(Boolean), ...detail].reduce(
     (rows, text) => rows + Math.max(1, Math.ceil(text.length / LETTERS)),
     0,
   )

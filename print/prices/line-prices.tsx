@@ -2,6 +2,7 @@ import type { Line } from '#contract/documents/lines.ts'
 import { CURRENCY_SYMBOL, type Paise, sumOfPaise } from '#domain/money.ts'
 import { formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
+import { scheduleWords } from '#domain/shelf/schedules.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
 import { p } from '#domain/words/p.ts'
 
@@ -62,8 +63,8 @@ interface LineWordsProps {
 }
 
 /**
- * Below the name of an item: the pack that it was sold by, its batches, its MRP, the base of the tax on tobacco (CGST rule 31D),
- * the reason for no tax, and its
+ * Below the name of an item: the pack that it was sold by, its batches, maker and schedule of a medicine, its MRP, the base of the
+ * tax on tobacco (CGST rule 31D), the reason for no tax, and its
  * discount.
  */
 export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
@@ -73,6 +74,8 @@ export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
     ...batchWords(line.batches ?? []),
     line.pack && packOf(line.pack),
     line.free !== undefined && p('{quantity} free', { quantity: formatQuantity(line.free) }),
+    line.maker && p('Made by {maker}', { maker: line.maker }),
+    line.schedule && scheduleWords(line.schedule, p),
     line.scheme && schemeOf(line.scheme),
     mrp !== undefined && mrpWords(`${CURRENCY_SYMBOL}${formatRate(mrp)}`, taxOnMrp),
     taxability && !isTaxable(line) && UNTAXED[taxability](),

@@ -14,6 +14,7 @@ import {
 import { phoneProblem } from '#domain/shop/phone.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -26,7 +27,7 @@ import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-fo
 import classes from './profile.module.css'
 import { takeOverProfile } from './profile-data.ts'
 import { ProfilePanel } from './profile-panel.tsx'
-import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
+import { DISPENSING_WORDS, ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 import { WarnedField } from './warned-field.tsx'
 
 type Values = Complete<ProfileDraft>
@@ -80,6 +81,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
 }
 
 function BusinessFields({ form, email }: { form: Form; email: string }) {
+  const { drugs: usesDrugs } = useUses()
   return (
     <ProfilePanel anchor="business-profile" title={t('Business profile')}>
       <FieldGrid columns={3}>
@@ -119,6 +121,13 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
           problemOf={fssaiProblem}
           {...form.field('fssaiNumber')}
         />
+        {(usesDrugs || form.values.drugLicences !== '' || form.values.pharmacist !== '') && (
+          <>
+            <TextInput label={DISPENSING_WORDS.drugLicences} {...form.field('drugLicences')} />
+            <TextInput label={DISPENSING_WORDS.pharmacist} {...form.field('pharmacist')} />
+            <TextInput label={DISPENSING_WORDS.pharmacistNumber} {...form.field('pharmacistNumber')} />
+          </>
+        )}
       </FieldGrid>
     </ProfilePanel>
   )

@@ -23,7 +23,7 @@ import { Facts } from '#web/ui/frame/facts.tsx'
 import { later } from '#web/ui/later.tsx'
 import classes from './profile.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
-import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
+import { DISPENSING_FIELDS, DISPENSING_WORDS, ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 
 const SecondStepPanel = later(
   async () => (await import('#web/profile/access/second-step-panel.tsx')).SecondStepPanel,
@@ -138,5 +138,8 @@ const businessFacts = (profile: Profile): [name: string, value: ReactNode][] => 
     [t('Place of Supply'), translatedState(profile.placeOfSupply || profile.state)],
     ['GSTIN', doubted(profile.gstin, gstin.status === 'wrong' ? gstin.problem : undefined)],
     [t('FSSAI Number'), doubted(profile.fssaiNumber, fssaiProblem(profile.fssaiNumber))],
+    ...(profile.settings.uses.drugs
+      ? DISPENSING_FIELDS.map((field): [string, ReactNode] => [DISPENSING_WORDS[field], profile[field]])
+      : []),
   ]
 }

@@ -6,6 +6,7 @@ import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from '#print/parts/party/print-address.ts'
 import type { PrintedPlace } from '#print/parts/party/print-state.ts'
+import { prescriptionFacts } from '#print/parts/prescription-facts.ts'
 import { supplyFacts } from '#print/supply/supply-words.tsx'
 import type { PrintedHead } from '#print/tables/printed-heads.ts'
 
@@ -18,10 +19,12 @@ export function momentOf({ invoiceDate, createdAt }: Pick<Invoice, 'invoiceDate'
 
 /**
  * Known details of a bill's buyer. With a GSTIN, or from ₹50,000, the law requires the address too (rule 46); across states
- * the place of supply.
+ * the place of supply. Patient and doctor of medicines.
  */
 export function buyerFacts(
-  invoice: Parameters<typeof supplyFacts>[0] & Pick<Invoice, 'grandTotal'>,
+  invoice: Parameters<typeof supplyFacts>[0] &
+    Parameters<typeof prescriptionFacts>[0] &
+    Pick<Invoice, 'grandTotal'>,
   { place, heads }: { place: PrintedPlace; heads: readonly PrintedHead[] },
 ): PrintedFact[] {
   const { merchants, invoiceType, grandTotal } = invoice
@@ -34,6 +37,7 @@ export function buyerFacts(
     [p('Address'), isKnownByLaw ? addressOnPaper(merchants) : ''],
     [p('Place of Supply'), isAcrossStates ? place.text : ''],
     ...supplyFacts(invoice),
+    ...prescriptionFacts(invoice),
   ]
   return facts.filter(([, value]) => value)
 }

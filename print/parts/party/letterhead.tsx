@@ -1,5 +1,6 @@
 import type { OwnParty } from '#contract/document.ts'
 import { p } from '#domain/words/p.ts'
+import { DispensingWords } from './dispensing-words.tsx'
 import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'
 
@@ -30,6 +31,7 @@ export function Letterhead({
           {state && <span>{p('State: {state}', { state })}</span>}
         </p>
         {own.fssaiNumber && <p>{p('FSSAI {number}', { number: own.fssaiNumber })}</p>}
+        <DispensingWords own={own} />
       </div>
     </header>
   )
