@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { REPORT_NAMES } from '#domain/reports/report-table.ts'
+import { SCHEDULES } from '#domain/shelf/schedules.ts'
 import { t } from '#domain/words/t.ts'
 import { paperForm } from '../documents/papers/paper-files.ts'
 import { endpoint } from '../endpoint.ts'
@@ -29,6 +30,8 @@ const beneath = {
   party: z.optional(key),
   item: z.optional(key),
   category: z.optional(key),
+  /** The schedule of a drug register; absent: H1. */
+  schedule: z.optional(z.enum(SCHEDULES, t('Choose a schedule'))),
 }
 
 const opens = z.nullable(

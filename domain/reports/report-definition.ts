@@ -1,3 +1,4 @@
+import type { UseName } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import type { ReportColumn } from './report-columns.ts'
 
@@ -34,4 +35,8 @@ export interface Report {
   tellsPrices?: true
   /** Accounts that the report may be about; the first is the default. */
   accountOf?: 'any' | 'cash' | 'bank'
+  /** True if it is about one schedule of medicines. */
+  bySchedule?: true
+  /** Feature of the shop that it belongs to. */
+  use?: UseName
 }

@@ -1,4 +1,5 @@
 import { t } from '#domain/words/t.ts'
+import { LAW_REPORTS } from './law-reports.ts'
 import {
   AGED,
   BILLS,
@@ -7,7 +8,6 @@ import {
   count,
   date,
   EARNED,
-  MSME,
   money,
   month,
   PAPERS,
@@ -261,16 +261,7 @@ export const REPORTS = {
     columns: AGED,
     picture: { as: 'ages', of: 'total' },
   },
-  'msme-dues': {
-    name: t('MSME Dues (45 days)'),
-    shows: t(
-      'What is unpaid of micro and small suppliers, and since when it is beyond 45 days, or 15 where nothing was agreed.',
-    ),
-    group: 'stock-and-parties',
-    period: 'day',
-    tellsPrices: true,
-    columns: MSME,
-  },
+  ...LAW_REPORTS,
   'purchases-by-supplier': {
     name: t('Purchases by Supplier'),
     shows: t('What was bought from each supplier, less what was sent back.'),

@@ -64,8 +64,7 @@ interface LineWordsProps {
 
 /**
  * Below the name of an item: the pack that it was sold by, its batches, maker and schedule of a medicine, its MRP, the base of the
- * tax on tobacco (CGST rule 31D), the reason for no tax, and its
- * discount.
+ * tax on tobacco (CGST rule 31D), the reason for no tax, and its discount.
  */
 export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line

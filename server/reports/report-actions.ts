@@ -9,6 +9,7 @@ import { readAccountSums, readEarned, readStockValue } from './accounts/account-
 import { dayBook } from './accounts/day-book.ts'
 import { statement } from './accounts/statement-report.ts'
 import { ageing } from './ageing-reports.ts'
+import { drugRegister } from './drug-register.ts'
 import { gstByMonth, profitByMonth, salesByMonth } from './month-reports.ts'
 import { msmeDues } from './msme-report.ts'
 import { byPerson } from './people-report.ts'
@@ -53,6 +54,7 @@ const READERS: Record<ReportName, (asked: ReportRequest) => Promise<ReportPage>>
   'msme-dues': msmeDues,
   'purchases-by-supplier': (asked) => tradeBy(asked, 'purchases-by-supplier'),
   'purchase-bills': (asked) => billsOf(asked, 'purchase'),
+  'drug-register': drugRegister,
 }
 
 /** Names are replaced in the rows, as files and papers are made of them too. */

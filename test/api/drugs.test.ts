@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { createChallan } from '#contract/challans.ts'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
 import { lastPrescription } from '#contract/documents/prescription.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createSalesOrder } from '#contract/orders.ts'
 import { createQuotation } from '#contract/quotations.ts'
+import { type ReportAnswer, readReport } from '#contract/reports/report.ts'
 import { createProduct, type Product } from '#contract/shelf/products.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { missingOfPrescription, PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
@@ -133,4 +136,74 @@ test('the mobile of a customer brings back the prescription of the newest bill w
   expect(await asked('9822061845')).toEqual({ ...none, patient: 'Asha Phadke', doctor: 'Dr. Rao' })
   expect(await asked('9822061846')).toEqual(none)
   expect(await asked('61845')).toEqual(none)
+})
+
+test('the register of a schedule has what each bill supplied, what came back and what was cancelled', async () => {
+  const { sharma, sell, drugs } = await openMedicalShop()
+  const registerOf = (query: object) => sharma(readReport, { params: { report: 'drug-register' }, query })
+  const bill = await sell(['H1', 'H', ''], FULL)
+  const three = { ...FULL, invoiceDate: '2026-11-21', items: [lineOf(drugs.H1, 3)] }
+  await sell(['H1'], three)
+  const wrong = await sell(['H1'], { ...FULL, invoiceDate: '2026-11-22' })
+  await sharma(cancelInvoice, { params: { id: wrong._id }, body: { reason: 'Entered twice' } })
+  const line = bill.items[0]?._id ?? ''
+  const items = [{ line, quantity: 1, goods: 'shelf' as const }]
+  await sharma(creditNotes.create, { body: { invoice: bill._id, noteDate: '2026-11-22', items } })
+  await sell(['H1'], { merchants: { name: 'Nursing home', gstin: LICENSED } })
+
+  const who = {
+    patient: 'Sunita Phadke, 4 Shaniwar Peth, Pune',
+    doctor: 'Dr. Anil Gokhale, Karve Road, Pune',
+    name: 'Medicine H1',
+    maker: 'Cipla',
+  }
+  const { rows, about } = await registerOf({ from: TODAY, to: '2026-11-30' })
+  expect(about).toEqual(['Schedule H1'])
+  expect(rows.map(({ words, figures }) => [words.date, words.number, words.what, figures.quantity])).toEqual([
+    [TODAY, 'SINV-00001', '', 1],
+    [TODAY, 'SINV-00004', '', 1],
+    ['2026-11-21', 'SINV-00002', '', 3],
+    ['2026-11-22', 'SINV-00003', 'Cancelled', undefined],
+    ['2026-11-22', 'CN-00001', 'Back from SINV-00001', -1],
+  ])
+  expect(rows[1]?.words.patient).toBe(`Nursing home, ${LICENSED}`)
+  for (const row of [rows[0], rows[2], rows[3], rows[4]]) expect(row?.words).toMatchObject(who)
+
+  const later = await registerOf({ from: '2026-11-21', to: '2026-11-21' })
+  expect(later.rows).toHaveLength(1)
+  const ofH = await registerOf({ from: TODAY, to: TODAY, schedule: 'H' })
+  expect(ofH.rows.map(({ words }) => words.name)).toEqual([drugs.H?.name])
+  expect((await registerOf({ from: TODAY, to: TODAY, schedule: 'NDPS' })).rows).toEqual([])
+})
+
+test('the registers of all schedules come to what the bills sold of them', async () => {
+  const { sharma, sell } = await openMedicalShop()
+  const random = randomFrom(653)
+  const sold: Record<string, string[]> = {}
+  for (let round = 0; round < 25; round++) {
+    const schedules = Array.from({ length: random.between(1, 3) }, () => random.pick(['', ...SCHEDULES]))
+    const invoiceDate = `2026-11-${random.between(10, 20)}`
+    const { invoiceNumber, _id } = await sell(schedules, { ...FULL, invoiceDate })
+    const isCancelled = random.chance(0.2)
+    if (isCancelled) await sharma(cancelInvoice, { params: { id: _id }, body: { reason: 'Entered twice' } })
+    for (const schedule of schedules)
+      sold[schedule] = [...(sold[schedule] ?? []), `${invoiceDate} ${invoiceNumber} ${isCancelled ? 0 : 1}`]
+  }
+  for (const schedule of SCHEDULES) {
+    const registered: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { from: '2026-11-01', to: '2026-11-30', schedule, limit: 4, cursor }
+      const answer = await sharma.send(readReport, { params: { report: 'drug-register' }, query })
+      const { rows } = JSON.parse(answer.body) as ReportAnswer
+      registered.push(
+        ...rows.map(({ words, figures }) => `${words.date} ${words.number} ${figures.quantity ?? 0}`),
+      )
+      cursor = answer.headers['x-next-cursor'] as string | undefined
+    } while (cursor)
+    expect(registered.toSorted(), schedule).toEqual(sold[schedule]?.toSorted() ?? [])
+    expect(registered.map((entry) => entry.slice(0, 10))).toEqual(
+      registered.map((entry) => entry.slice(0, 10)).toSorted(),
+    )
+  }
 })

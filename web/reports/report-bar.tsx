@@ -3,6 +3,7 @@ import { groupWords } from '#domain/ledger/account-groups.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
 import type { Report } from '#domain/reports/report-definition.ts'
 import { SPANS } from '#domain/reports/report-periods.ts'
+import { SCHEDULES, scheduleWords } from '#domain/shelf/schedules.ts'
 import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
@@ -23,6 +24,15 @@ export function ReportBar({ report, address }: { report: Report; address: Report
   return (
     <FiltersBar>
       {report.accountOf && <AccountSelect of={report.accountOf} address={address} />}
+      {report.bySchedule && (
+        <FilterSelect
+          label={t('Schedule')}
+          width={150}
+          data={SCHEDULES.map((value) => ({ value, label: scheduleWords(value) }))}
+          value={address.beneath.schedule ?? 'H1'}
+          onChange={(schedule) => set({ schedule })}
+        />
+      )}
       {report.period === 'range' && (
         <FilterSelect
           label={t('Dates')}

@@ -3,7 +3,9 @@ import { useLayoutEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { REPORT_GROUPS, type Report } from '#domain/reports/report-definition.ts'
 import { REPORT_NAMES, type ReportName, reportOf, showsCosts } from '#domain/reports/report-table.ts'
+import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -17,11 +19,12 @@ interface Listed extends Report {
   key: ReportName
 }
 
-/** The reports that a role may open and that match the search, by group. */
-function groupsFor(seesCosts: boolean, search: string): [group: string, reports: Listed[]][] {
+/** The reports that the shop uses, a role may open and that match the search, by group. */
+function groupsFor(seesCosts: boolean, uses: Uses, search: string): [group: string, reports: Listed[]][] {
   const words = search.toLowerCase().split(/\s+/)
   const found = REPORT_NAMES.filter((name) => seesCosts || !showsCosts(name))
     .map((key): Listed => ({ key, ...reportOf(key) }))
+    .filter(({ use }) => !use || uses[use])
     .filter(({ name, shows }) => words.every((word) => `${name} ${shows}`.toLowerCase().includes(word)))
   return Object.entries(REPORT_GROUPS)
     .map(([group, words]): [string, Listed[]] => [words, found.filter((report) => report.group === group)])
@@ -51,8 +54,9 @@ function useWalking() {
 export function ReportsScreen() {
   useWalking()
   const seesCosts = useMay('costs')
+  const uses = useUses()
   const { values, set, clear } = useUrlFilters({ search: '' })
-  const groups = useMemo(() => groupsFor(seesCosts, values.search), [seesCosts, values.search])
+  const groups = useMemo(() => groupsFor(seesCosts, uses, values.search), [seesCosts, uses, values.search])
   return (
     <Screen
       title={t('Reports')}

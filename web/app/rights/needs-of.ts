@@ -28,6 +28,7 @@ const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseNam
   [paths.ewayBills, 'figures', 'ewayBill'],
   [paths.gst, 'figures', 'gst'],
   [paths.trail, 'whole-trail'],
+  [`${paths.reports}/drug-register`, 'all-sales', 'drugs'],
   [paths.reports, 'all-sales', 'reports'],
   [paths.planner, undefined, 'planner'],
   [paths.buyerPlanner, undefined, 'planner'],

@@ -64,13 +64,13 @@ export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_G
 
 /** Reports by name and purpose; permissions are checked at the search. */
 export const REPORTS = REPORT_NAMES.map((report) => {
-  const { name, shows } = reportOf(report)
+  const { name, shows, use = 'reports' } = reportOf(report)
   const place: Place = {
     id: `report ${report}`,
     icon: 'chart',
     label: name,
     detail: t('Reports'),
-    use: 'reports',
+    use,
     also: shows,
     to: reportPath(report),
   }
