@@ -163,6 +163,8 @@ test('the row of heads is found below the firm’s name and the date', () => {
 })
 
 test.each([
+  ['schedule', 'Schedule H1', { value: 'H1' }],
+  ['schedule', 'K', { problem: 'Schedule: H, H1, X, NDPS or nothing' }],
   ['taxability', 'Taxable', { value: 'taxable' }],
   ['taxability', 'nil rated', { value: 'nil' }],
   ['taxability', 'Exempted', { value: 'exempt' }],

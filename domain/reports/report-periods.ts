@@ -1,6 +1,6 @@
 import { addDays, financialYear, formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
-import type { Period } from './report-definition.ts'
+import type { Period, Report } from './report-definition.ts'
 
 export interface DateSpan {
   from: string
@@ -50,7 +50,16 @@ export function spanOf(name: SpanName, today: string): DateSpan {
 }
 
 /** '1 Oct 2026 to 31 Oct 2026', in the words of the report's head. */
-export function spanWords(period: Period, { from, to }: DateSpan): string {
+function spanWords(period: Period, { from, to }: DateSpan): string {
   if (period === 'day') return t('As on {date}', { date: formatDate(to) })
   return from === to ? formatDate(to) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
 }
+
+/** The dates of a report, and the unit of its amounts where it has some. */
+export const datesWords = (
+  { period, columns }: Pick<Report, 'period' | 'columns'>,
+  span: DateSpan,
+): string =>
+  columns.some(({ kind }) => kind === 'money' || kind === 'balance')
+    ? t('{period} · amounts in ₹', { period: spanWords(period, span) })
+    : spanWords(period, span)

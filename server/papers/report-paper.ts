@@ -2,7 +2,7 @@ import type { ReportFileQuery } from '#contract/reports/report.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { cellText, filledColumns, isText } from '#domain/reports/report-cells.ts'
 import type { ReportColumn } from '#domain/reports/report-columns.ts'
-import { spanWords } from '#domain/reports/report-periods.ts'
+import { datesWords } from '#domain/reports/report-periods.ts'
 import { chartOf } from '#domain/reports/report-picture.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
@@ -38,12 +38,11 @@ export async function reportOn(
   const page = as === 'pdf' ? reportPage(filled.length) : PICTURE_PAGE
   const figures = picture && chartOf(picture, { columns, rows, total, from, to })
   if (as === 'png' && !figures) throw new Problem(409, t('There is nothing to draw in these dates.'))
-  const dates = spanWords(period, { from, to })
   const printed = {
     shop: profile.name,
     name: translated(name),
     about: [...about, of].filter(Boolean).join(', '),
-    dates: t('{period} · amounts in ₹', { period: dates }),
+    dates: datesWords({ period, columns }, { from, to }),
     picture: figures && drawFigures(figures, innerWidth(page)),
     columns: filled.map((column) => ({ ...column, align: alignOf(column, filled) })),
     rows:

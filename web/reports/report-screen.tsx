@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { cellText, filledColumns } from '#domain/reports/report-cells.ts'
-import { spanWords } from '#domain/reports/report-periods.ts'
+import { datesWords } from '#domain/reports/report-periods.ts'
 import { chartOf } from '#domain/reports/report-picture.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { REPORT_NAMES, type ReportName, reportOf, showsCosts } from '#domain/reports/report-table.ts'
@@ -105,9 +105,7 @@ function OpenReport({ name }: { name: ReportName }) {
                 {about && <span className={classes.onPaper}>{`${report.name}: `}</span>}
                 {about || report.name}
               </h2>
-              <p className="small quiet">
-                {t('{period} · amounts in ₹', { period: spanWords(report.period, first) })}
-              </p>
+              <p className="small quiet">{datesWords(report, first)}</p>
             </div>
             {address.of.length > 0 && (
               <IconButton icon="close" label={t('Show all')} onClick={address.widen} />

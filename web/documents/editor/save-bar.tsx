@@ -67,10 +67,8 @@ export const SaveBar = ({
     </p>
     <p className={`${frame.words} ${classes.words}`}>
       {change ? <span>{changeSentence(change)}</span> : <TotalInWords of={grandTotal} />}
-      <span>
-        {facts}
-        {waits && <b className="amber"> · {waits}</b>}
-      </span>
+      {waits && <span className="amber strong">{waits}</span>}
+      <span>{facts}</span>
     </p>
     <Actions {...actions} />
   </footer>

@@ -49,7 +49,11 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           onKeyDown={entry.answerKey}
           onBlur={entry.leave}
         />
-        {line.source?.schedule && <Tag>{line.source.schedule}</Tag>}
+        {line.source?.schedule && (
+          <span className={classes.schedule}>
+            <Tag>{line.source.schedule}</Tag>
+          </span>
+        )}
         {stock !== undefined && !props.hasNote && (
           <span className={`rigid smaller quiet ${classes.stock}`}>
             {t('Stock {stock}', { stock: formatQuantity(stock) })}

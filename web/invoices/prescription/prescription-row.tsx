@@ -9,10 +9,13 @@ import { askedOn, missingOn } from './needed-prescription.ts'
 import classes from './prescription-row.module.css'
 import { useLastAnswers } from './use-last-answers.ts'
 
-/** Patient and doctor of a bill: the fields that its medicines ask for, and those that are filled. */
+/**
+ * Patient and doctor of a bill: the fields that its medicines ask for, and those that are filled. A sentence says why, until
+ * the fields say it themselves.
+ */
 export function PrescriptionRow({ document }: { document: OpenDocument<InvoiceValues> }) {
   useLastAnswers(document)
-  const { values } = document
+  const { values, errors } = document
   const asked = askedOn(document)
   const [missing] = Object.values(missingOn(document))
   const [first] = asked?.values() ?? []
@@ -22,7 +25,7 @@ export function PrescriptionRow({ document }: { document: OpenDocument<InvoiceVa
         document={document}
         fields={PRESCRIPTION_FIELDS.filter((field) => asked?.has(field) || values[field] !== '')}
       />
-      {first && (
+      {first && !PRESCRIPTION_FIELDS.some((field) => errors[field]) && (
         <p className={`row gap-2 small ${missing ? 'amber' : 'quiet'}`} role="status">
           {missing && <Icon name="alert-triangle" />}
           {missing ??
