@@ -56,7 +56,7 @@ export const shelfBatch = z.object({
 })
 export type ShelfBatch = z.output<typeof shelfBatch>
 
-export const lineBatch = z.object({
+const lineBatch = z.object({
   ...batchFacts,
   quantity: z.number(),
   /** True for a serial number: a batch of one piece. */

@@ -6,8 +6,8 @@ import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import { isCounted, rateTitle, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
-import { later } from '#web/ui/later.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { later } from '#web/ui/later.tsx'
 import {
   PriceFields,
   ProductFields,

@@ -82,6 +82,7 @@ test('the lines of a stored invoice move to IGST and back', () => {
       ...toWire({ ...emptyLine(), itemname: 'Rice', quantity: 1, rate: 499, cgst: 2.5, sgst: 2.5 }),
       product: 'rice',
       discount: undefined,
+      batches: undefined,
     },
   ])
   const there = withTaxOfPlace(stored, toKarnataka)
