@@ -1,12 +1,8 @@
-import {
-  isSchedule,
-  PRESCRIPTION_NEEDS,
-  type PrescriptionField,
-  type Schedule,
-  scheduleWords,
-} from '../shelf/schedules.ts'
+import { scheduleWords } from '../shelf/schedule-words.ts'
+import { isSchedule, type Schedule } from '../shelf/schedules.ts'
 import { t } from '../words/t.ts'
 import { fieldsOf } from './fields.ts'
+import { PRESCRIPTION_NEEDS, type PrescriptionField } from './prescription-needs.ts'
 
 export const PRESCRIPTION_FIELDS = fieldsOf('invoice', 'prescription') as PrescriptionField[]
 

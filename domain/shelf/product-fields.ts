@@ -82,8 +82,8 @@ export const PRODUCT_FIELDS = {
   lowStock: { label: (say: Say) => say('Low stock'), is: 'level', listed: true },
   normalStock: { label: (say: Say) => say('Normal stock'), is: 'level', listed: true },
   excessStock: { label: (say: Say) => say('Excess stock'), is: 'level', listed: true },
-  /** Months from the sale. */
-  warranty: { label: (say: Say) => say('Warranty (months)'), is: 'level' },
+  /** Months from the sale; 0 is none. */
+  warranty: { label: (say: Say) => say('Warranty (months)'), is: 'level', isExtra: true },
   /** Files name the category and the supplier; their ids are looked up. */
   categoryId: { label: (say: Say) => say('Category'), is: 'link' },
   supplierId: { label: (say: Say) => say('Supplier'), is: 'link' },

@@ -1,7 +1,7 @@
 import type { Line } from '#contract/documents/lines.ts'
 import { CURRENCY_SYMBOL, type Paise, sumOfPaise } from '#domain/money.ts'
 import { formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
-import { scheduleWords } from '#domain/shelf/schedules.ts'
+import { scheduleWords } from '#domain/shelf/schedule-words.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
 import { p } from '#domain/words/p.ts'

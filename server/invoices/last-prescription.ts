@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
+import type { PrescriptionField } from '#domain/documents/prescription-needs.ts'
 import { searchedPhone } from '#domain/documents/searched-figures.ts'
-import type { PrescriptionField } from '#domain/shelf/schedules.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { query } from '#server/rows/query.ts'

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { fieldsOf } from '#domain/documents/fields.ts'
-import { PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { extraFields } from '#domain/paper/invoice-style.ts'
@@ -29,7 +28,6 @@ import { closedWords } from './invoice-words.ts'
 import { PartyNotes } from './large-bill-note.tsx'
 import { amountPaid, changeGiven, changeOf, debtProblem, withStatus } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
-import { askedOn, missingOn, waitsFor } from './prescription/needed-prescription.ts'
 
 const WORDS = { create: t('Create Invoice'), edit: t('Edit Invoice'), failed: t('Failed to save invoice.') }
 
@@ -76,10 +74,10 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   dateField: () => 'invoiceDate',
   problems: (document) => ({
     ...debtProblem(document.values, document.totals.grandTotal, document.direction),
-    ...missingOn(document),
+    ...rules?.missingOn(document),
   }),
   facts: paymentFacts,
-  waits: waitsFor,
+  waits: (document) => rules?.waitsFor(document),
   change: ({ values, totals, direction }) => changeGiven(values, totals.grandTotal, direction),
   Panel: PaymentPanel,
   display: {
@@ -125,14 +123,17 @@ function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
   )
 }
 
-const PrescriptionRow = lazyExtra(
-  async () => (await import('./prescription/prescription-row.tsx')).PrescriptionRow,
-)
+/** What medicines ask for: loaded with the form of shops that use their schedules. Until then the server alone refuses. */
+let rules: typeof import('./prescription/needed-prescription.ts') | undefined
+const PrescriptionRow = lazyExtra(async () => {
+  const row = import('./prescription/prescription-row.tsx')
+  rules = await import('./prescription/needed-prescription.ts')
+  return (await row).PrescriptionRow
+})
 
 /** Patient and doctor, where a line is a medicine under a schedule, or the bill names them. */
 function Prescription({ document }: { document: OpenDocument<InvoiceValues> }) {
-  const isNamed = PRESCRIPTION_FIELDS.some((field) => document.values[field] || document.errors[field])
-  if (!askedOn(document)?.size && !isNamed) return null
+  if (document.direction !== 'sales' || !document.settings.uses.drugs) return null
   return (
     <Suspense fallback={null}>
       <PrescriptionRow document={document} />

@@ -1,7 +1,6 @@
-import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/shelf/products.ts'
 import { PLAIN_PRODUCT_FIELDS, productField } from '#domain/shelf/product-fields.ts'
-import { SCHEDULES, scheduleWords } from '#domain/shelf/schedules.ts'
 import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/shelf/units.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
@@ -9,8 +8,11 @@ import type { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { HsnField } from '#web/ui/fields/gst/hsn-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { ProductForm } from './product-form.ts'
 import { CategoryField, SupplierField } from './product-link-fields.tsx'
+
+const ScheduleField = later(async () => (await import('./schedule-field.tsx')).ScheduleField)
 
 /** The unit's code in the returns (UQC), if it differs from the typed text. */
 function inReturns(unit: string): string | undefined {
@@ -88,16 +90,7 @@ export function IdentityFields({
             {...form.field(name)}
           />
         ))}
-        {(usesDrugs || form.values.schedule !== '') && (
-          <NativeSelect
-            label={t('Schedule')}
-            data={[
-              { value: '', label: t('None') },
-              ...SCHEDULES.map((value) => ({ value, label: scheduleWords(value) })),
-            ]}
-            {...form.field('schedule')}
-          />
-        )}
+        {(usesDrugs || form.values.schedule !== '') && <ScheduleField form={form} />}
       </FieldGrid>
     </>
   )

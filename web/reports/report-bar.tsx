@@ -3,12 +3,14 @@ import { groupWords } from '#domain/ledger/account-groups.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
 import type { Report } from '#domain/reports/report-definition.ts'
 import { SPANS } from '#domain/reports/report-periods.ts'
-import { SCHEDULES, scheduleWords } from '#domain/shelf/schedules.ts'
 import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
+import { later } from '#web/ui/later.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import type { ReportAddress } from './report-address.ts'
 import { useAccounts } from './report-data.ts'
+
+const ScheduleSelect = later(async () => (await import('./schedule-select.tsx')).ScheduleSelect)
 
 const CHOSEN = 'chosen'
 const SPAN_CHOICES = Object.entries(SPANS).map(([value, label]) => ({ value, label }))
@@ -24,15 +26,7 @@ export function ReportBar({ report, address }: { report: Report; address: Report
   return (
     <FiltersBar>
       {report.accountOf && <AccountSelect of={report.accountOf} address={address} />}
-      {report.bySchedule && (
-        <FilterSelect
-          label={t('Schedule')}
-          width={150}
-          data={SCHEDULES.map((value) => ({ value, label: scheduleWords(value) }))}
-          value={address.beneath.schedule ?? 'H1'}
-          onChange={(schedule) => set({ schedule })}
-        />
-      )}
+      {report.bySchedule && <ScheduleSelect address={address} />}
       {report.period === 'range' && (
         <FilterSelect
           label={t('Dates')}

@@ -1,7 +1,7 @@
 import { type DocumentKind, KINDS } from '#domain/document-kinds.ts'
+import { PRESCRIPTION_NEEDS } from '#domain/documents/prescription-needs.ts'
 import { SERIES } from '#domain/documents/series.ts'
 import { productColumn, SOUNDED_PRODUCT_FIELDS } from '#domain/shelf/product-fields.ts'
-import { PRESCRIPTION_NEEDS } from '#domain/shelf/schedules.ts'
 import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
 import { itemColumn, itemField, LINE_FIELDS } from '#domain/tax/item-fields.ts'
 import {

@@ -1,5 +1,5 @@
 import { askedOfPrescription, missingOfPrescription } from '#domain/documents/prescription.ts'
-import type { PrescriptionField } from '#domain/shelf/schedules.ts'
+import type { PrescriptionField } from '#domain/documents/prescription-needs.ts'
 import { t } from '#domain/words/t.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSchedule } from './schedules.ts'
+import { readSchedule } from './read-schedule.ts'
 
 test.each([
   ['H1', 'H1'],
