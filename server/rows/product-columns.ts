@@ -40,9 +40,9 @@ export const productColumns = (
   )
 
 /** Extra fields that are set; the others are undefined. */
-export const setProductFields = <R extends Record<ExtraProductField, string>>(row: R) =>
+export const setProductFields = <R extends Record<ExtraProductField, string | number | null>>(row: R) =>
   Object.fromEntries(EXTRA_PRODUCT_FIELDS.map((name) => [name, row[name] || undefined])) as {
-    [F in ExtraProductField]?: R[F] | undefined
+    [F in ExtraProductField]?: NonNullable<R[F]> | undefined
   }
 
 const UNSET = { text: '', schedule: '', code: '', price: null, percent: 0, stock: 0, level: null, link: null }

@@ -15,15 +15,16 @@ import {
 import { EXTRA_PRODUCT_FIELDS, GUARDED_PRODUCT_FIELDS } from '#server/rows/product-columns.ts'
 import { openMember, startShop } from '#test/start-shop.ts'
 
-/** A value of every field that a call may leave out. */
+type ExtraText = Exclude<ExtraProductField, 'warranty'>
+/** A value of every text that a call may leave out. */
 const FULL = {
   otherNames: 'Chini, साखर',
   brand: 'Madhur',
   rack: 'A-12',
   schedule: 'H1',
-} as const satisfies Record<ExtraProductField, string>
+} as const satisfies Record<ExtraText, string>
 const EMPTIED = { otherNames: '', brand: '', rack: '', schedule: '' } as const satisfies Record<
-  ExtraProductField,
+  ExtraText,
   string
 >
 

@@ -111,6 +111,7 @@ const draftOf = ({ stockLoaded: _, supplierId, packs, ...values }: ProductValues
 /** An edit keeps what is left out, so an emptied field is sent explicitly. */
 const editOf = ({ openingDate: _, openingWorth: __, packs, ...values }: ProductValues) => ({
   ...values,
+  warranty: values.warranty ?? 0,
   ...sentPacks(packs),
   ...sentFields(PRODUCT_TAX_FIELDS, values),
 })

@@ -38,7 +38,7 @@ const soap: Product = {
   igst: 0,
   cess: 0,
   lowStock: null,
-  warranty: null,
+
   normalStock: null,
   excessStock: null,
   categoryId: null,

@@ -22,7 +22,7 @@ const DOLO: Product = {
   hsncode: '3004',
   stock: 1000,
   lowStock: null,
-  warranty: null,
+
   normalStock: null,
   excessStock: null,
   purchasePrice: 2,
