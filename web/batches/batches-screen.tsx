@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { readGs1 } from '#domain/shelf/gs1.ts'
+import { readGs1 } from '#domain/shelf/batches/gs1.ts'
 import { t } from '#domain/words/t.ts'
 import { batchPath, paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'

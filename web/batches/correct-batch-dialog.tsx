@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { correctBatch, type StandingBatch } from '#contract/shelf/batches.ts'
-import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
+import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'

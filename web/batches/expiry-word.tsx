@@ -1,5 +1,5 @@
 import { todayInIndia } from '#domain/calendar.ts'
-import { expiryWords } from '#domain/shelf/expiry.ts'
+import { expiryWords } from '#domain/shelf/batches/expiry.ts'
 import { daysUntil, expiryState, USUAL_NEAR_DAYS } from '#domain/shelf/near-expiry.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useProfile } from '#web/profile/profile-data.ts'

@@ -1,4 +1,4 @@
-import { productOut } from '#contract/shelf/adjustments.ts'
+import { adjustmentDraft, productOut } from '#contract/shelf/adjustments.ts'
 import type { StandingBatch } from '#contract/shelf/batches.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -21,7 +21,7 @@ export function WriteOffDialog({ batch, onClose }: WriteOffDialogProps) {
   const save = useSave(productOut.create)
   const reason = t('Expired')
   const form = useContractForm({
-    schema: productOut.create.schema.body,
+    schema: adjustmentDraft,
     begun: { quantity: quantity as number | undefined },
     body: (values) => ({
       ...values,

@@ -38,6 +38,7 @@ const usesBut = (off: UseName) => ({
 const SCREENS_OF: Partial<Record<UseName, string[]>> = {
   ewayBill: [paths.ewayBills],
   eInvoice: [paths.eInvoices],
+  batches: [paths.batches, paths.batch, paths.expiring, paths.unentered],
   priceLists: [paths.priceLists],
   schemes: [paths.schemes],
   quotations: [paths.quotations],

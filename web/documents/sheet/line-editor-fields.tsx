@@ -5,7 +5,8 @@ import { packWords } from '#domain/shelf/pack-words.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
-import { canChangeUnit, OTHER_PRICES, otherPrice } from '#web/documents/open-document/lines/line-filling.ts'
+import { canChangeUnit } from '#web/documents/open-document/lines/line-filling.ts'
+import { OTHER_PRICES, otherPrice } from '#web/documents/open-document/lines/other-price.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import {
   type NumberColumn,

@@ -12,7 +12,6 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
-import { t } from '#domain/words/t.ts'
 import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
 import { asBatched } from './typed-batches.ts'
 
@@ -183,30 +182,6 @@ export function withTaxOfPlace(lines: SheetLine[], place: Place): SheetLine[] {
     if (!line.source || line.isTaxByHand) return line
     return { ...line, ...headsOf(line.source, place) }
   })
-}
-
-export const OTHER_PRICES = {
-  selling: {
-    label: t('Selling price'),
-    take: (rate: string) => t('Take the selling price {rate}', { rate }),
-  },
-  purchase: {
-    label: t('Purchase price'),
-    take: (rate: string) => t('Take the purchase price {rate}', { rate }),
-  },
-} as const
-
-/** The alternative price beside the rate, taken with one click; undefined if equal. */
-export function otherPrice({
-  source,
-  rate,
-}: SheetLine): { kind: keyof typeof OTHER_PRICES; rate: number } | undefined {
-  const { sellingPrice, purchasePrice } = source ?? {}
-  if (sellingPrice === undefined || purchasePrice === undefined || sellingPrice === purchasePrice)
-    return undefined
-  return rate === purchasePrice
-    ? { kind: 'selling', rate: sellingPrice }
-    : { kind: 'purchase', rate: purchasePrice }
 }
 
 /** Known rates of a line, its own side first: each press takes the next one. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shelf/products.ts'
 import { stateByCode } from '#domain/states.ts'
-import { otherPrice, type Place, withTaxOfPlace } from './line-filling.ts'
+import { type Place, withTaxOfPlace } from './line-filling.ts'
+import { otherPrice } from './other-price.ts'
 import { changedSheet, withEmptyEnd } from './sheet-changes.ts'
 import { emptyLine, filledLines, fromWire, inputOf, isBlank, type SheetLine, toWire } from './sheet-line.ts'
 

@@ -2,8 +2,8 @@ import type { Direction } from '#contract/document.ts'
 import type { LineBatch, ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { LineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
-import { chooseBatches } from '#domain/shelf/choose-batches.ts'
-import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
+import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
+import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { inUnits, type Pack } from '#domain/shelf/packs.ts'
 
 /** A row of the sheet, as far as batches go. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
-import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
+import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
 import {
   batchesToGo,

@@ -4,13 +4,8 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
-import {
-  earnedRate,
-  lastPriceAs,
-  nextRate,
-  OTHER_PRICES,
-  otherPrice,
-} from '#web/documents/open-document/lines/line-filling.ts'
+import { earnedRate, lastPriceAs, nextRate } from '#web/documents/open-document/lines/line-filling.ts'
+import { OTHER_PRICES, otherPrice } from '#web/documents/open-document/lines/other-price.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import { isBlank, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'

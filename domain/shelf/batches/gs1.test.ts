@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barCode, checkDigit } from './barcode.ts'
+import { barCode, checkDigit } from '../barcode.ts'
 import { readGs1 } from './gs1.ts'
 
 const GS = '\u001d'

@@ -1,4 +1,4 @@
-import { isChecked } from './barcode.ts'
+import { isChecked } from '../barcode.ts'
 
 /** What the code on a pack says of its goods. */
 interface Gs1Reading {

@@ -1,6 +1,6 @@
-import { shortMonth } from '../calendar.ts'
-import { lastDayOf } from '../documents/days/months.ts'
-import { type Say, t } from '../words/t.ts'
+import { shortMonth } from '../../calendar.ts'
+import { lastDayOf } from '../../documents/days/months.ts'
+import { type Say, t } from '../../words/t.ts'
 
 /** Beginnings of the names of months, as packs have them in any language of the shop. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,0 +1,110 @@
+-- Which batches a line takes off the shelf (docs/decisions/0221).
+
+-- The lines with the batches that expire first, over as many as they need, all in one look at the shelf. Lines of one product
+-- take one after the other. `sold_on`: as in batches_that_go, which chooses alike line by line.
+create or replace function first_to_expire(lines document_lines[], sold_on date) returns document_lines[]
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  found record;
+  given document_lines[] := lines;
+  line document_lines;
+begin
+  for found in
+    with want as (
+      select l.at, product_id, quantity, sum(quantity) over (partition by product_id order by l.at) - quantity as before
+        from (
+          select at, (l).product_id, shelf_quantity(l) as quantity
+            from (select lines[at] as l, at from generate_subscripts(lines, 1) at) numbered where (l).batches is not null
+        ) l
+    ),
+    free as (
+      select p.product_id, b.id, b.number, b.expiry, b.mrp, s.quantity, row_number() over shelf as place,
+             sum(s.quantity) over shelf - s.quantity as before
+        from (select distinct product_id from want) p
+        cross join lateral (
+          select batch_id, quantity from stock_at
+           where shop_id = shop and product_id = p.product_id and place_id = shop and quantity > 0 offset 0
+        ) s
+        cross join lateral (
+          select id, number, expiry, mrp, created_at from batches
+           where shop_id = shop and id = s.batch_id and (expiry is null or sold_on is null or expiry >= sold_on) offset 0
+        ) b
+      window shelf as (partition by p.product_id order by b.expiry nulls last, b.created_at, b.id)
+    )
+    select want.at, jsonb_agg(jsonb_build_object(
+             '_id', free.id, 'number', free.number, 'expiry', free.expiry, 'mrp', free.mrp,
+             'quantity', least(want.before + want.quantity, free.before + free.quantity) - greatest(want.before, free.before)
+           ) order by free.place) as batches
+      from want join free on free.product_id = want.product_id
+       and free.before < want.before + want.quantity and want.before < free.before + free.quantity
+     group by want.at
+  loop
+    line := given[found.at];
+    line.batches := found.batches;
+    given[found.at] := line;
+  end loop;
+  return given;
+end
+$$;
+
+-- Batches that a line takes off the shelf: what it asks for as far as it stands there, else what its stored line had or its
+-- source has, then the first to expire. `sold_on`: goods that are expired on that day are never chosen, and refused where they
+-- are asked for and not `sells_expired`; null: they may go. What stands is looked at with `had`, which the document gives back
+-- first.
+create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date, sells_expired boolean) returns jsonb
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := line.shop_id;
+  asked jsonb := line.batches;
+  expired text;
+  go jsonb;
+begin
+  if asked = '[]' then
+    select coalesce(batches, '[]') into asked from document_lines where shop_id = shop and id = line.id and product_id = line.product_id;
+    asked := coalesce(asked, case when line.source_line_id is not null then batches_of_source(line) end, '[]');
+  else
+    select b.number into expired
+      from jsonb_to_recordset(asked) a (_id uuid)
+      cross join lateral (select number, expiry, id from batches where shop_id = shop and id = a._id offset 0) b
+     where not sells_expired and b.expiry < sold_on and not exists (select from unnest(had) h where h.batch_id = b.id and h.quantity > 0) limit 1;
+    if expired is not null then
+      raise check_violation using constraint = 'batches_expired', message = 'expired goods are not sold',
+        detail = line.itemname || ', ' || expired;
+    end if;
+  end if;
+  with free as materialized (
+    select b.id, b.number, b.expiry, b.mrp, b.created_at,
+           s.quantity + coalesce((select sum(h.quantity) from unnest(had) h where h.batch_id = b.id), 0) as quantity
+      from stock_at s join batches b on b.shop_id = shop and b.id = s.batch_id
+     where s.shop_id = shop and s.product_id = line.product_id and s.place_id = shop
+  ),
+  choice as (
+    select free.*, a.position, a.quantity as asked from jsonb_array_elements(asked) with ordinality as wish (said, position)
+      cross join lateral (select (said ->> '_id')::uuid as id, (said ->> 'quantity')::numeric as quantity, position) a
+      join free on free.id = a.id
+    union all
+    select free.*, null, null from free where expiry is null or sold_on is null or expiry >= sold_on
+  ),
+  -- Each choice gets what is left of the line and of its batch.
+  taken as (
+    select c.*, least(coalesce(c.asked, c.quantity), c.quantity) as most from choice c where c.quantity > 0
+  ),
+  placed as (
+    select *, row_number() over (order by position nulls last, expiry nulls last, created_at, id) as place from taken
+  ),
+  once as (
+    select *, most - case when position is null
+                          then coalesce((select sum(p.most) from placed p where p.id = placed.id and p.position is not null), 0)
+                          else 0 end as more from placed
+  ),
+  filled as (
+    select *, least(more, shelf_quantity(line) - coalesce(sum(more) over (order by place rows between unbounded preceding and 1 preceding), 0)) as part
+      from once where more > 0
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'number', number, 'expiry', expiry, 'mrp', mrp, 'quantity', part) order by place), '[]')
+    into go
+    from (select id, number, expiry, mrp, sum(part) as part, min(place) as place from filled where part > 0 group by id, number, expiry, mrp) g;
+  return go;
+end
+$$;
