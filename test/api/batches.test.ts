@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createChallan, returnChallan } from '#contract/challans.ts'
-import { cancelCreditNote } from '#contract/documents/cancelling.ts'
+import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import type { Line } from '#contract/documents/lines.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { updateInvoice } from '#contract/invoices.ts'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { productOut } from '#contract/shelf/adjustments.ts'
+import { updateProduct } from '#contract/shelf/products.ts'
 import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
@@ -176,4 +177,48 @@ test('whatever is bought, sold, edited, returned and undone by chance, each batc
   for (const { _id } of live.splice(0)) await cancel(_id)
   expect(await shelf()).toEqual({ '?': 25 })
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
+
+test('a pack takes its units of the batches, free goods come in theirs, and a note of a pack brings them back', async () => {
+  const { sharma, oil, krishna, shelf } = await openPharmacy()
+  const { _id: id, ownerId, totalTax, categoryId, supplierId, ...fields } = oil
+  const { product } = await sharma(updateProduct, {
+    params: { id },
+    body: { ...fields, categoryId: categoryId?._id, inBatches: true, packs: [{ name: 'Case', holds: 12 }] },
+  })
+  const pack = { _id: product.packs?.[0]?._id ?? '' }
+  // Two cases and one free of one batch, ten loose bottles of another that expires sooner.
+  await sharma(createInvoice, {
+    body: {
+      invoiceType: 'purchase',
+      merchants: { _id: krishna._id },
+      items: [
+        {
+          ...lineOf(oil, 2),
+          unit: 'Case',
+          pack,
+          free: 1,
+          batches: [{ number: 'CASES', expiry: '2028-01-01' }],
+        },
+        { ...lineOf(oil, 10), batches: [{ number: 'LOOSE', expiry: '2027-06-01' }] },
+      ],
+    },
+  })
+  expect(await shelf()).toEqual({ '?': 25, CASES: 36, LOOSE: 10 })
+  const { invoice } = await sharma(createInvoice, {
+    body: { invoiceType: 'sales', items: [{ ...lineOf(oil, 2), unit: 'Case', pack }] },
+  })
+  expect(took(invoice)).toEqual([
+    [
+      ['LOOSE', 10],
+      ['CASES', 14],
+    ],
+  ])
+  const items = [{ line: invoice.items[0]?._id ?? '', quantity: 1, goods: 'shelf' as const }]
+  const { note } = await sharma(creditNotes.create, { body: { invoice: invoice._id, items } })
+  // Of the last batch first.
+  expect(await shelf()).toEqual({ '?': 25, CASES: 34 })
+  await sharma(cancelCreditNote, { params: { id: note._id }, body: { reason: 'Entered twice' } })
+  await sharma(cancelInvoice, { params: { id: invoice._id }, body: { reason: 'Entered twice' } })
+  expect(await shelf()).toEqual({ '?': 25, CASES: 36, LOOSE: 10 })
 })
