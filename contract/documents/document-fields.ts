@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Noun } from '#domain/document-kinds.ts'
 import { type FieldName, type FieldOf, type FieldValue, fieldOf, fieldsOf } from '#domain/documents/fields.ts'
+import type { PrescriptionField } from '#domain/documents/prescription-needs.ts'
 import { writing } from '../fields.ts'
 
 type Codec<F extends FieldName> = z.ZodMiniType<FieldValue<F>, string | null>
@@ -25,6 +26,9 @@ export const draftedFields = <N extends Noun>(noun: N) =>
     z._default(codecOf(name), fieldOf(name).choices?.sales[0] ?? ''),
   )
 
-/** The fields as the server answers them. */
+/** The fields as the server answers them: of a prescription only what there is. */
 export const answeredFields = <N extends Noun>(noun: N) =>
-  shapeOf<N, { [F in FieldOf<N>]: z.ZodMiniString }>(noun, () => z.string())
+  shapeOf<
+    N,
+    { [F in FieldOf<N>]: F extends PrescriptionField ? z.ZodMiniOptional<z.ZodMiniString> : z.ZodMiniString }
+  >(noun, (name) => (fieldOf(name).group === 'prescription' ? z.optional(z.string()) : z.string()))

@@ -116,7 +116,7 @@ export const fieldsOf = <N extends Noun>(noun: N, group?: DocumentField['group']
   })
 
 /** A noun's fields, picked from an object that may have more; '' for missing ones. */
-export const fieldValues = <N extends Noun>(noun: N, from: Partial<Record<FieldOf<N>, string>>) =>
+export const fieldValues = <N extends Noun>(noun: N, from: Partial<Record<FieldOf<N>, string | undefined>>) =>
   Object.fromEntries(fieldsOf(noun).map((name) => [name, from[name] ?? ''])) as FieldValues<N>
 
 /** The fields as a new document begins with them. */
@@ -128,7 +128,7 @@ export const newFields = <N extends Noun>(noun: N, direction: Direction) =>
 /** Printed name and value of each field, in order. */
 export const printedFields = <N extends Noun>(
   noun: N,
-  from: Partial<Record<FieldOf<N>, string>>,
+  from: Partial<Record<FieldOf<N>, string | undefined>>,
   group?: DocumentField['group'],
 ): (readonly [string, string])[] =>
   fieldsOf(noun, group).map((name) => {

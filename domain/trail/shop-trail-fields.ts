@@ -39,6 +39,7 @@ const USES = {
   packs: t('Packs'),
   lineDiscounts: t('Discount on items'),
   batches: t('Batches and expiry'),
+  serials: t('Serial numbers'),
   drugs: t('Medicines: schedules and prescriptions'),
   priceLists: t('Price lists'),
   schemes: t('Schemes'),

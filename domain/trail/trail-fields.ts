@@ -117,6 +117,7 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     reverse_charge: chosen(t('Reverse charge'), YES_NO),
     tax_on_mrp: chosen(t('Tax on MRP'), YES_NO),
     in_batches: chosen(t('Kept in batches'), YES_NO),
+    has_serials: chosen(t('Serial numbers'), YES_NO),
     past_rates: null,
     coming_rates: text(t('Coming rates')),
   },

@@ -62,13 +62,14 @@ const MOST_GOODS = 8
 
 function shortened(goods: readonly AskedGoods[]): AskedGoods[] {
   if (goods.length <= MOST_GOODS) return [...goods]
-  const rest = goods.slice(MOST_GOODS - PERMISSIONS_OF_LINES.length)
+  const shown = MOST_GOODS - new Set(goods.map(({ permission }) => permission)).size
+  const rest = goods.slice(shown)
   const sums = PERMISSIONS_OF_LINES.flatMap((permission): AskedGoods[] => {
     const some = rest.filter((one) => one.permission === permission)
     const amount = sumOfPaise(some.map((one) => one.amount))
     return some.length > 0 ? [{ permission, name: '', quantity: null, amount, lines: some.length }] : []
   })
-  return [...goods.slice(0, MOST_GOODS - PERMISSIONS_OF_LINES.length), ...sums]
+  return [...goods.slice(0, shown), ...sums]
 }
 
 export function demandsOf(answers: Answers): Demands {

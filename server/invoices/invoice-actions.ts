@@ -4,7 +4,6 @@ import type { Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/days/book-days.ts'
-import type { FieldValues } from '#domain/documents/fields.ts'
 import { t } from '#domain/words/t.ts'
 import {
   changeDocument,
@@ -67,7 +66,7 @@ function withSupplierPlace<D extends Pick<InvoiceDraft, 'merchants' | 'supplierP
 }
 
 type Facts = Omit<DocumentDraft, 'payment' | 'details' | 'taxReason'> &
-  FieldValues<'invoice'> &
+  Parameters<typeof storedFieldsOf>[0] &
   Parameters<typeof supplierDetailsOf>[0] &
   Parameters<typeof operatorDetailsOf>[0] & { invoiceType: Direction }
 

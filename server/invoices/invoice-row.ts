@@ -1,7 +1,7 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Direction } from '#domain/document-kinds.ts'
-import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
+import { type FieldOf, fieldValues } from '#domain/documents/fields.ts'
 import { PRESCRIPTION_FIELDS } from '#domain/documents/prescription.ts'
 import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
@@ -39,7 +39,10 @@ const whatThereIs = <N extends string>(names: readonly N[], from: Given<N>) =>
   Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : []))) as Kept<N>
 
 /** Fields that are only stored and printed; a prescription on sales alone, without its empty parts, as most bills have none. */
-export function storedFieldsOf(from: Partial<FieldValues<'invoice'>>, direction: Direction) {
+export function storedFieldsOf(
+  from: Partial<Record<FieldOf<'invoice'>, string | undefined>>,
+  direction: Direction,
+) {
   const { patient, patientAddress, doctor, doctorAddress, ...others } = fieldValues('invoice', from)
   return { ...others, ...(direction === 'sales' ? whatThereIs(PRESCRIPTION_FIELDS, from) : {}) }
 }
@@ -88,7 +91,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   additionalCharges: row.additional_charges,
   invoiceAmount: row.grand_total,
   invoiceAmountWords: row.amount_words,
-  ...fieldValues('invoice', row.details),
+  ...storedFieldsOf(row.details, row.direction),
   ...exportDetailsOf(row.details),
   ...supplierDetailsOf(row.details, row.direction),
   ...operatorDetailsOf(row.details, row.direction),

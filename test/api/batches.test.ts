@@ -216,7 +216,7 @@ test('a pack takes its units of the batches, free goods come in theirs, and a no
   ])
   const items = [{ line: invoice.items[0]?._id ?? '', quantity: 1, goods: 'shelf' as const }]
   const { note } = await sharma(creditNotes.create, { body: { invoice: invoice._id, items } })
-  // Of the last batch first.
+  // The last batch comes back first.
   expect(await shelf()).toEqual({ '?': 25, CASES: 34 })
   await sharma(cancelCreditNote, { params: { id: note._id }, body: { reason: 'Entered twice' } })
   await sharma(cancelInvoice, { params: { id: invoice._id }, body: { reason: 'Entered twice' } })

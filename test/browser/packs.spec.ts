@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Product } from '#contract/shelf/products.ts'
 import { test } from './fixtures.ts'
+import { scan } from './scan.ts'
 import { cell, openForm, pick, typeByHand } from './sheet.ts'
 import { openShop } from './shop.ts'
 
@@ -45,8 +46,7 @@ test('two strips, three tablets of another and a scanned strip are one bill, wit
   await typeByHand(page, '3')
   await page.keyboard.press('Enter')
   // The scanner of a counter: the code of the strip adds one strip to the line of strips.
-  for (const key of DOLO.packs[0]?.barcode ?? '') await page.keyboard.press(key, { delay: 2 })
-  await page.keyboard.press('Enter')
+  await scan(page, DOLO.packs[0]?.barcode ?? '')
   await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
 
   // 3 x 28.00 + 3 x 3.00 = 93.00, and 12% of it 11.16.

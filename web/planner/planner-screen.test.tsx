@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from '#contract/people/auth.ts'
 import type { Task, TaskDraft } from '#contract/planner.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import { leave, pasteOver } from '#test/draw.tsx'
@@ -19,7 +20,6 @@ import {
 } from '#test/draw-screen.tsx'
 import { ANITA, idOf } from '#test/screen-answers.ts'
 import { takeWarnings } from '#test/warnings.ts'
-import type { SessionUser } from '#web/app/calls/session/session.ts'
 import { BuyerPlannerScreen, PlannerScreen } from './planner-screen.tsx'
 
 const KRISHNA = { ...ANITA, _id: idOf(2), id: idOf(2), name: 'Krishna Wholesale', type: 'supplier' }

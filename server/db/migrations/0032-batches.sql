@@ -3,8 +3,6 @@
 -- Kept in batches: what of it came, stands and went is told apart by the maker's number, the expiry and the MRP.
 alter table products add column in_batches boolean not null default false;
 grant insert (in_batches), update (in_batches) on products to bahi_app;
-create trigger audit_batches after update of in_batches on products for each row
-  when (old.in_batches <> new.in_batches) execute function record_change('search', 'sound', 'stock');
 create trigger keep_in_batches after update of in_batches on products for each row
   when (old.in_batches <> new.in_batches) execute function keep_in_batches();
 

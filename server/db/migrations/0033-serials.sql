@@ -6,6 +6,3 @@ grant insert (has_serials, warranty), update (has_serials, warranty) on products
 alter table products add constraint products_serials check (in_batches or not has_serials);
 create trigger keep_serials before insert or update of has_serials, in_batches on products for each row
   when (new.has_serials and not new.in_batches) execute function keep_serials();
-create trigger audit_serials after update of has_serials, warranty on products for each row
-  when ((old.has_serials, old.warranty) is distinct from (new.has_serials, new.warranty))
-  execute function record_change('search', 'sound', 'stock');

@@ -6,7 +6,7 @@ drop trigger audit_change on products;
 create trigger audit_change after update of
     item_id, sku, own_number, name, other_names, brand, rack, schedule, description, unit, hsncode, purchase_price,
     selling_price, low_stock, normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, deleted_at,
-    is_service, taxability, price_includes_tax, mrp, cess_per_unit, reverse_charge, tax_on_mrp
+    is_service, taxability, price_includes_tax, mrp, cess_per_unit, reverse_charge, tax_on_mrp, in_batches, has_serials, warranty
   on products for each row execute function record_change('search', 'sound', 'stock');
 
 -- What a line of a medicine was sold as: its schedule and its maker. Null: it had no schedule, or the shop did not use them.

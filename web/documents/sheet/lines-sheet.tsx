@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { kindOf } from '#domain/document-kinds.ts'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
@@ -28,7 +28,7 @@ import type { lookUpUnit } from './look-up-unit.ts'
 import more from './sheet.module.css'
 import { Keys } from './sheet-keys.tsx'
 import { sheetMove } from './sheet-moves.ts'
-import { SheetRow } from './sheet-row.tsx'
+import { prepareCells, SheetRow } from './sheet-row.tsx'
 
 const PasteBar = later(async () => (await import('#web/documents/paste/paste-bar.tsx')).PasteBar)
 
@@ -83,6 +83,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     hasDiscount: uses.lineDiscounts || lines.some(isDiscounted),
   }
   const heads = headsOf(columns)
+  useEffect(() => prepareCells(uses), [uses])
 
   const paste = usePaste(document)
 

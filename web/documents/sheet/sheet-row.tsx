@@ -3,6 +3,7 @@ import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import { formatAmount, type Paise } from '#domain/money.ts'
+import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import { isBlank, isCounted, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
@@ -20,10 +21,19 @@ import classes from './lines-sheet.module.css'
 import { useUnlisted } from './use-unlisted.ts'
 
 const loadBatchCells = () => import('./batches/batch-cells.tsx')
+const loadUnitCell = () => import('./cells/unit-cell.tsx')
+
+/** Loads the cells of features that the shop uses with its sheet, so that no key is pressed before they are there. */
+export function prepareCells({ packs, batches, serials }: Uses) {
+  if (packs) void loadUnitCell().catch(() => {})
+  if (batches || serials) void loadBatchCells().catch(() => {})
+}
+
 const BatchCell = later(async () => (await loadBatchCells()).BatchCell)
 const ExpiryCell = later(async () => (await loadBatchCells()).ExpiryCell)
 
-const UnitCell = later(async () => (await import('./cells/unit-cell.tsx')).UnitCell)
+const UnitCell = later(async () => (await loadUnitCell()).UnitCell)
+
 interface SheetRowProps {
   line: SheetLine
   /** Zero-based. */
