@@ -165,7 +165,7 @@ class Sales {
 }
 
 async function proveBooks({ databaseUrls }: Cluster, till: Till, acknowledged: string[]) {
-  const stored = (await readAll<{ invoiceNumber: string }>(till, '/api/invoices?brief=1')).map(
+  const stored = (await readAll<{ invoiceNumber: string }>(till, '/api/invoices?brief=1&type=sales')).map(
     ({ invoiceNumber }) => invoiceNumber,
   )
   const known = new Set(stored)

@@ -85,7 +85,7 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
   isOver = true
   await Promise.all(writers)
 
-  const stored = await readAll<{ invoiceNumber: string }>(till, '/api/invoices?brief=1')
+  const stored = await readAll<{ invoiceNumber: string }>(till, '/api/invoices?brief=1&type=sales')
   const receipts = await readAll<{ number: string }>(till, '/api/money/vouchers?kind=receipt')
   await server.stop()
   await onBooks(books, async (store) =>

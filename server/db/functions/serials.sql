@@ -11,7 +11,7 @@ declare
   typed record;
   serial batches;
   stands numeric;
-  serials jsonb := '[]';
+  serials jsonb := '[]'::jsonb;
 begin
   if asked = '[]' then
     select coalesce(batches, '[]') into asked from document_lines where shop_id = shop and id = line.id and product_id = line.product_id;
