@@ -1,10 +1,11 @@
 import type { Product } from '#contract/shelf/products.ts'
 import { addDays } from '#domain/calendar.ts'
 
-/** The batch that a supplier delivers: the first letters of the goods, its month, and an expiry of two months to two years. */
+/** The batch that a supplier delivers: the first letters of the goods, its month, and an expiry of three months to two years. */
 export function demoBatch({ name, itemId, mrp }: Product, date: string) {
   const letters = itemId.replaceAll(/[^A-Z]/g, '').slice(0, 3)
-  const months = 2 + ((name.length * 7 + Number(date.slice(5, 7)) * 3) % 22)
+  // Some are near their end, as a wholesaler sells them off.
+  const months = name.length % 4 === 0 ? 3 : 5 + ((name.length * 7 + Number(date.slice(5, 7)) * 3) % 19)
   return {
     number: `${letters}${date.slice(2, 4)}${date.slice(5, 7)}${name.length % 10}`,
     expiry: addDays(date, months * 30),
