@@ -222,3 +222,23 @@ test('a pack takes its units of the batches, free goods come in theirs, and a no
   await sharma(cancelInvoice, { params: { id: invoice._id }, body: { reason: 'Entered twice' } })
   expect(await shelf()).toEqual({ '?': 25, CASES: 36, LOOSE: 10 })
 })
+
+test('a product that is kept in batches no longer has none, and begins anew with all of it unknown', async () => {
+  const { sharma, store, oil, shelf, buy, sell, cancel } = await openPharmacy()
+  await buy(10, [{ number: 'A', expiry: '2027-03-01' }])
+  const bill = await sell(4)
+  const { _id: id, ownerId, totalTax, categoryId, supplierId, ...fields } = oil
+  const keep = (inBatches: boolean) =>
+    sharma(updateProduct, {
+      params: { id },
+      body: { ...fields, stockLoaded: fields.stock, categoryId: categoryId?._id, inBatches },
+    })
+  await keep(false)
+  expect(await shelf()).toEqual({})
+  // A bill of before is undone without them.
+  await cancel(bill._id)
+  expect(await shelf()).toEqual({})
+  await keep(true)
+  expect(await shelf()).toEqual({ '?': 35 })
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})

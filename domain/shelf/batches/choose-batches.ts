@@ -17,12 +17,13 @@ const thousandths = (quantity: number) => Math.round(quantity * 1000)
 /**
  * The batches that the server will take for a line (functions/batches-of-documents.sql): those asked for as far as they stand
  * there, then the first to expire; expired ones only when asked for. What they do not cover is of an unknown batch.
+ * @param soldOn the day of a sale; absent: the goods go back to who sent them, the expired ones too
  * @param shelf in the order of listing: by expiry, those without one last
  */
 export function chooseBatches<B extends ShelfBatch>(
   quantity: number,
   shelf: readonly B[],
-  { asked = [], soldOn }: { asked?: readonly Asked[] | undefined; soldOn: string },
+  { asked = [], soldOn }: { asked?: readonly Asked[] | undefined; soldOn?: string | undefined },
 ): { batch: B; quantity: number }[] {
   let left = thousandths(quantity)
   const took = new Map<B, number>()
@@ -37,6 +38,10 @@ export function chooseBatches<B extends ShelfBatch>(
     const batch = shelf.find((one) => one._id === _id)
     if (batch) take(batch, thousandths(quantity))
   }
-  for (const batch of shelf) if (batch.expiry === null || batch.expiry >= soldOn) take(batch, left)
+  for (const batch of shelf) if (!isExpired(batch, soldOn)) take(batch, left)
   return [...took].map(([batch, part]) => ({ batch, quantity: part / 1000 }))
 }
+
+/** True if the batch is not sold any more on that day. */
+export const isExpired = ({ expiry }: Pick<ShelfBatch, 'expiry'>, soldOn: string | undefined) =>
+  expiry !== null && soldOn !== undefined && expiry < soldOn

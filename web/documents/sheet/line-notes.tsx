@@ -19,6 +19,7 @@ import { NO_CREDIT_WORDS, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { percentsOf } from '#web/documents/open-document/lines/line-filling.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { expiryProblem } from '#web/documents/open-document/lines/typed-batches.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './lines-sheet.module.css'
@@ -33,6 +34,7 @@ export type LineKind = Pick<DocumentConfig, 'direction' | 'noun'> & {
 /** Warning on a line that does not stop the save. */
 export function warningOf(line: SheetLine, kind: LineKind, total?: Paise): string | undefined {
   const warning =
+    expiryProblem(line) ??
     unlistedOf(line, kind) ??
     freeOf(line) ??
     shortageOf(line, kind) ??

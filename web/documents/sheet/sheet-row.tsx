@@ -145,7 +145,7 @@ const batchOf = (
   wrong: string | undefined,
 ) => {
   const brings = kindOf(noun, direction).stock?.moves === 'in'
-  return { line, row, date, dispatch, wrong, brings }
+  return { line, row, dispatch, wrong, brings, soldOn: direction === 'sales' ? date : undefined }
 }
 
 /** The text below a row, and the column it is about. */

@@ -12,7 +12,9 @@ export function withBatch(
   { pricesIncludeTax }: Pick<Place, 'pricesIncludeTax'>,
 ): SheetLine {
   const { product } = line.batches ?? {}
-  if (!product) return line
+  const batches = { ...line.batches, chosen: batch._id }
+  // A stored line whose product is not looked up yet keeps its price.
+  if (!product) return { ...line, batches }
   const holds = line.pack?.holds ?? 1
   const price = priceAs(
     priceOfUnits(priceOfBatch(product, batch), holds),
@@ -23,7 +25,7 @@ export function withBatch(
   const isFilled = line.rate === undefined || line.rate === line.source?.sellingPrice
   return {
     ...line,
-    batches: { ...line.batches, chosen: batch._id },
+    batches,
     ...(batch.mrp !== null && { mrp: priceOfUnits(batch.mrp, holds) }),
     ...(isFilled && { rate: price }),
     source: line.source && { ...line.source, sellingPrice: price },

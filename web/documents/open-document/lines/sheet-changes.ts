@@ -18,6 +18,8 @@ export type SheetAction =
   /** The row as it was before its name was typed over. */
   | { type: 'restore'; line: SheetLine }
   | { type: 'batch'; key: string; batch: ShelfBatch }
+  /** The product of a stored row, with its batches on the shelf. */
+  | { type: 'shelf'; key: string; product: Product }
   | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined; pack?: Pack | undefined }
   /** Another unit of the row's product, which a stored row does not know yet; without a pack, the next one. */
   | { type: 'unit'; key: string; pack?: Pack | null; product?: Product }
@@ -61,6 +63,11 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
       return replaced(lines, action.key, (line) => ({ ...line, ...renamed(line, action.itemname) }))
     case 'restore':
       return replaced(lines, action.line.key, () => action.line)
+    case 'shelf':
+      return replaced(lines, action.key, (line) => ({
+        ...line,
+        batches: { ...line.batches, product: action.product },
+      }))
     case 'batch':
       return replaced(lines, action.key, (line) => withBatch(line, action.batch, place))
     case 'refill':

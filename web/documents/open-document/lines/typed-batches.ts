@@ -5,6 +5,7 @@ import type { Product } from '#contract/shelf/products.ts'
 import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
 import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { inUnits, type Pack } from '#domain/shelf/packs.ts'
+import { t } from '#domain/words/t.ts'
 
 /** A row of the sheet, as far as batches go. */
 interface BatchedLine {
@@ -16,7 +17,7 @@ interface BatchedLine {
 
 /** Batches of a line of the sheet: absent where its product is not kept in batches. */
 export interface LineBatches {
-  /** The product as it was chosen, with its batches on the shelf; absent on the lines of a stored document. */
+  /** The product as it was chosen, with its batches on the shelf; of a stored line once it is looked up. */
   product?: Product | undefined
   /** The batch that a person chose: the line takes of it what there is. */
   chosen?: string | undefined
@@ -35,11 +36,26 @@ const unitsOf = ({ quantity, pack }: BatchedLine) => inUnits(quantity || 0, pack
 const askedOf = (line: BatchedLine) =>
   line.batches?.chosen ? [{ _id: line.batches.chosen, quantity: unitsOf(line) }] : line.batches?.stored
 
+/** The batches that a line may take: those on the shelf, and what the stored line has taken off it. First to expire first. */
+export function shelfOf({ batches }: BatchedLine): readonly ShelfBatch[] {
+  const { product, stored = [] } = batches ?? {}
+  const shelf = product?.batches ?? []
+  if (stored.length === 0) return shelf
+  const own = stored
+    .filter(({ _id }) => !shelf.some((batch) => batch._id === _id))
+    .map((batch): ShelfBatch => ({ ...batch, price: null, stock: 0 }))
+  const taken = (id: string) => stored.find(({ _id }) => _id === id)?.quantity ?? 0
+  return [...shelf, ...own]
+    .map((batch) => ({ ...batch, stock: batch.stock + taken(batch._id) }))
+    .toSorted((a, b) => (a.expiry ?? NEVER).localeCompare(b.expiry ?? NEVER))
+}
+const NEVER = '9999-12-31'
+
 /** The batches that a sale's line will take, as far as they are known, each with its quantity. */
-export function batchesToGo(line: BatchedLine, date: string) {
+export function batchesToGo(line: BatchedLine, soldOn: string | undefined) {
   const { product, stored = [] } = line.batches ?? {}
   if (!product?.batches) return stored
-  return chooseBatches(unitsOf(line), product.batches, { asked: askedOf(line), soldOn: date }).map(
+  return chooseBatches(unitsOf(line), shelfOf(line), { asked: askedOf(line), soldOn }).map(
     ({ batch, quantity }) => ({ ...batch, quantity }),
   )
 }
@@ -83,6 +99,12 @@ export const withSerial = (line: BatchedLine, number: string): LineBatches => ({
   ...line.batches,
   serials: [...serialNumbers(serialsOf(line)), number].join(' '),
 })
+
+/** The sentence on a month of expiry that is typed to its end and is none. */
+export function expiryProblem({ batches }: BatchedLine): string | undefined {
+  const expiry = batches?.expiry?.trim() ?? ''
+  return expiry.length < 4 || readExpiry(expiry) ? undefined : t('Expiry: month and year, as 0827')
+}
 
 /** What a purchase brings as its cells have it: typed, else of the stored line. */
 export function broughtBatch({ batches }: BatchedLine) {

@@ -14,11 +14,12 @@ import { type CellProps, cellName } from '../cells/row-cells.tsx'
 import { useOwnText } from '../cells/use-own-text.ts'
 import classes from './batch-cells.module.css'
 import { BatchChoice } from './batch-choice.tsx'
+import { lookUpShelf } from './look-up-shelf.ts'
 import { useScannedSerials } from './serial-numbers.ts'
 
 interface BatchCellProps extends Pick<CellProps, 'line' | 'row' | 'wrong' | 'dispatch'> {
-  /** The document's date: expired goods are not sold on it. */
-  date: string
+  /** The day of a sale, on which expired goods are not sold; absent where goods go back. */
+  soldOn: string | undefined
   /** True for a purchase, whose line names the batch that it brings. */
   brings: boolean
 }
@@ -30,14 +31,14 @@ export const BatchCell = (props: BatchCellProps) => {
 }
 
 export const ExpiryCell = (props: BatchCellProps) => {
-  const { line, date, brings } = props
+  const { line, soldOn, brings } = props
   if (!line.batches) return null
   if (hasSerials(line)) return <SerialCount line={line} />
   return brings ? (
     <BroughtExpiry {...props} />
   ) : (
     <ul className={classes.going}>
-      {batchesToGo(line, date).map(({ _id, expiry }) => (
+      {batchesToGo(line, soldOn).map(({ _id, expiry }) => (
         <li key={_id}>{expiry === null ? '–' : expiryWords(expiry)}</li>
       ))}
     </ul>
@@ -106,7 +107,6 @@ function BroughtExpiry({ line, row, dispatch }: BatchCellProps) {
       data-column="expiry"
       aria-label={cellName(t('Expiry'), row)}
       aria-invalid={(isLeft && isWrong) || undefined}
-      title={isWrong ? t('Month and year, as 0827') : undefined}
       placeholder="0827"
       maxLength={14}
       autoComplete="off"
@@ -122,10 +122,10 @@ function BroughtExpiry({ line, row, dispatch }: BatchCellProps) {
 }
 
 /** What a sale will take; a press, or Alt+B anywhere on the line, lists the batches on the shelf. */
-function GoingBatches({ line, row, date, dispatch }: BatchCellProps) {
+function GoingBatches({ line, row, soldOn, dispatch }: BatchCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const going = batchesToGo(line, date)
+  const going = batchesToGo(line, soldOn)
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -141,7 +141,10 @@ function GoingBatches({ line, row, date, dispatch }: BatchCellProps) {
         data-batches
         aria-keyshortcuts="Alt+B"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          void lookUpShelf(line, dispatch)
+          setIsOpen(!isOpen)
+        }}
       >
         <span className="sr-only">{cellName(t('Batch'), row)} </span>
         {going.map(({ _id, number, quantity }) => (
@@ -151,8 +154,8 @@ function GoingBatches({ line, row, date, dispatch }: BatchCellProps) {
       </button>
       {isOpen && (
         <BatchChoice
-          product={line.batches?.product}
-          date={date}
+          line={line}
+          soldOn={soldOn}
           onClose={close}
           onChoose={(batch) => {
             dispatch({ type: 'batch', key: line.key, batch })

@@ -1,24 +1,33 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
-import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { isExpired } from '#domain/shelf/batches/choose-batches.ts'
 import { expiryWords } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
-import { priceOfBatch } from '#web/documents/open-document/lines/typed-batches.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { priceOfBatch, shelfOf } from '#web/documents/open-document/lines/typed-batches.ts'
 import classes from './batch-cells.module.css'
 
 interface BatchChoiceProps {
-  product: Product | undefined
-  date: string
+  line: SheetLine
+  /** The day of a sale; absent where goods go back. */
+  soldOn: string | undefined
   onChoose: (batch: ShelfBatch) => void
   onClose: () => void
 }
 
 /** The batches of a product on the shelf, the first to expire on top; each is taken by its figure. */
-export function BatchChoice({ product, date, onChoose, onClose }: BatchChoiceProps) {
+export function BatchChoice({ line, soldOn, onChoose, onClose }: BatchChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
-  const shelf = product?.batches ?? []
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  const product = line.batches?.product
+  const shelf = shelfOf(line)
+  const maySellExpired = useMay('expired')
+  const isRefused = (batch: ShelfBatch) => isExpired(batch, soldOn) && !maySellExpired
+  const isListed = shelf.length > 0
+  useEffect(() => {
+    if (isListed) list.current?.querySelector('button')?.focus()
+  }, [isListed])
   const answerKey = (event: KeyboardEvent) => {
     const choices = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = choices.findIndex((choice) => choice.matches(':focus'))
@@ -29,12 +38,12 @@ export function BatchChoice({ product, date, onChoose, onClose }: BatchChoicePro
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
     else if (step) choices[(at + step + choices.length) % choices.length]?.focus()
-    else if (chosen && !isOver(chosen, date)) onChoose(chosen)
+    else if (chosen && !isRefused(chosen)) onChoose(chosen)
   }
   return (
     <div className={classes.choice}>
       <p className="row spread small quiet">
-        <b>{product?.name}</b> {t('first to expire on top')}
+        <b>{line.itemname}</b> {t('first to expire on top')}
       </p>
       {shelf.length === 0 && <p className="small quiet">{t('No batch of it is on the shelf.')}</p>}
       <ul ref={list} onKeyDown={answerKey}>
@@ -43,12 +52,14 @@ export function BatchChoice({ product, date, onChoose, onClose }: BatchChoicePro
             <button
               type="button"
               className="bare pressable"
-              disabled={isOver(batch, date)}
+              disabled={isRefused(batch)}
               onClick={() => onChoose(batch)}
             >
               <kbd>{index + 1}</kbd>
               <b>{batch.number}</b>
-              <span className={isOver(batch, date) ? 'red' : undefined}>{wordsOf(batch, date)}</span>
+              <span className={isExpired(batch, soldOn) ? 'red' : undefined}>
+                {wordsOf(batch, isExpired(batch, soldOn), isRefused(batch))}
+              </span>
               <span className="quiet">
                 {batch.mrp !== null && `MRP ${CURRENCY_SYMBOL}${formatRate(batch.mrp)}`}
               </span>
@@ -64,10 +75,9 @@ export function BatchChoice({ product, date, onChoose, onClose }: BatchChoicePro
   )
 }
 
-const isOver = ({ expiry }: ShelfBatch, date: string) => expiry !== null && expiry < date
-
-const wordsOf = (batch: ShelfBatch, date: string) => {
-  if (batch.expiry === null) return ''
-  const month = expiryWords(batch.expiry)
-  return isOver(batch, date) ? t('Expired {month}, not sold', { month }) : month
+const wordsOf = ({ expiry }: ShelfBatch, isOver: boolean, isRefused: boolean) => {
+  if (expiry === null) return ''
+  const month = expiryWords(expiry)
+  if (!isOver) return month
+  return isRefused ? t('Expired {month}, not sold', { month }) : t('Expired {month}', { month })
 }

@@ -1,19 +1,24 @@
 import { Select, TextInput } from '@mantine/core'
-import type { Dispatch } from 'react'
+import { type Dispatch, useEffect } from 'react'
 import { kindOf } from '#domain/document-kinds.ts'
 import { formatQuantity } from '#domain/money.ts'
-import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
+import { isExpired } from '#domain/shelf/batches/choose-batches.ts'
+import { expiryWords } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import {
   batchesToGo,
   broughtBatch,
+  expiryProblem,
   hasSerials,
   serialsOf,
+  shelfOf,
   withBrought,
 } from '#web/documents/open-document/lines/typed-batches.ts'
 import type { LineKind } from '../line-notes.tsx'
+import { lookUpShelf } from './look-up-shelf.ts'
 
 interface BatchFieldsProps {
   line: SheetLine
@@ -43,7 +48,6 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
     )
   if (kindOf(kind.noun, kind.direction).stock?.moves === 'in') {
     const { number, expiry } = broughtBatch(line)
-    const isWrong = expiry.trim() !== '' && !readExpiry(expiry)
     return (
       <>
         <TextInput
@@ -58,14 +62,21 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
           placeholder="0827"
           maxLength={14}
           value={expiry}
-          error={isWrong && t('Month and year, as 0827')}
+          error={expiryProblem(line)}
           onChange={(event) => change({ expiry: event.currentTarget.value })}
         />
       </>
     )
   }
-  const shelf = line.batches?.product?.batches ?? []
-  const going = batchesToGo(line, kind.date)
+  return <ChosenBatch line={line} kind={kind} dispatch={dispatch} />
+}
+
+function ChosenBatch({ line, kind, dispatch }: BatchFieldsProps) {
+  const maySellExpired = useMay('expired')
+  useEffect(() => void lookUpShelf(line, dispatch), [line, dispatch])
+  const soldOn = kind.direction === 'sales' ? kind.date : undefined
+  const shelf = shelfOf(line)
+  const going = batchesToGo(line, soldOn)
   return (
     <Select
       label={t('Batch')}
@@ -73,8 +84,8 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
       value={going[0]?._id ?? null}
       data={shelf.map((batch) => ({
         value: batch._id,
-        label: `${wordsOf({ ...batch, quantity: batch.stock })}`,
-        disabled: batch.expiry !== null && batch.expiry < kind.date,
+        label: wordsOf({ ...batch, quantity: batch.stock }),
+        disabled: isExpired(batch, soldOn) && !maySellExpired,
       }))}
       allowDeselect={false}
       disabled={shelf.length === 0}

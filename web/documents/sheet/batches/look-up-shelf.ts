@@ -1,0 +1,18 @@
+import type { Dispatch } from 'react'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { findByCode } from '#web/products/product-data.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+
+/** Looks up the batches on the shelf for a stored line, which knows its own alone. */
+export async function lookUpShelf(line: SheetLine, dispatch: Dispatch<SheetAction>): Promise<void> {
+  const { key, product: id, itemId, batches } = line
+  if (!id || batches?.product) return
+  try {
+    const product = (await findByCode(itemId)).find(({ _id }) => _id === id)
+    if (product) dispatch({ type: 'shelf', key, product })
+  } catch (error) {
+    alertToast(messageOf(error, NO_ANSWER))
+  }
+}
