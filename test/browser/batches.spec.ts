@@ -78,10 +78,17 @@ test('a pharmacist buys two batches, sells the first to expire, and chooses the 
   await expect(cell(page, 'Rate', 1)).toHaveValue('35.10')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  type Bill = { items: { batches: { number: string; quantity: number }[] }[] }
+  type Bill = { _id: string; items: { batches: { number: string; quantity: number }[] }[] }
   const [bill] = await call<Bill[]>('GET', '/api/invoices')
   expect(bill?.items[0]?.batches.map(({ number, quantity }) => [number, quantity])).toEqual([
     ['DL5520', 3],
     ['DL61', 1],
   ])
+
+  // The stored bill has its own batches free again, and what else stands on the shelf: one of DL61.
+  await openForm(page, `/sales-and-purchase?tab=Invoice&edit=${bill?._id}`)
+  await cell(page, 'Quantity', 1).focus()
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByRole('button', { name: /DL5520.+Apr 2028.+3 here/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /DL61.+Mar 2027.+2 here/ })).toBeVisible()
 })
