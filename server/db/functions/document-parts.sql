@@ -17,22 +17,30 @@ language sql stable as $$
 $$;
 
 -- The shop's email on papers, whoever writes them (docs/decisions/0168): of the owner who pays, else of the longest owner.
--- Security definer, as the app may not read accounts of people.
-create or replace function shop_email() returns text language sql stable
-security definer set search_path = pg_catalog, public, pg_temp as $$
-  select coalesce((
+-- Security definer, as the app may not read accounts of people. In plpgsql, which keeps its plan: that of an SQL function of
+-- this kind is made again by every statement.
+create or replace function shop_email() returns text language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return coalesce((
     select u.email from memberships m join users u on u.id = m.user_id
      where m.shop_id = current_shop() and m.role = 'owner' and m.left_at is null
-     order by coalesce(u.shop_id = m.shop_id, false) desc, m.joined_at, m.user_id limit 1), '')
+     order by coalesce(u.shop_id = m.shop_id, false) desc, m.joined_at, m.user_id limit 1), '');
+end
 $$;
 revoke all on function shop_email() from public;
 grant execute on function shop_email() to bahi_app;
 
 -- The addresses of the shop's owners, those who have left as owners too.
-create or replace function owner_emails() returns text[] language sql stable
-security definer set search_path = pg_catalog, public, pg_temp as $$
-  select coalesce(array_agg(u.email), '{}') from memberships m join users u on u.id = m.user_id
-   where m.shop_id = current_shop() and m.role = 'owner'
+create or replace function owner_emails() returns text[] language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return array(
+    select u.email from memberships m join users u on u.id = m.user_id
+     where m.shop_id = current_shop() and m.role = 'owner');
+end
 $$;
 revoke all on function owner_emails() from public;
 grant execute on function owner_emails() to bahi_app;
