@@ -112,9 +112,10 @@ begin
         raise foreign_key_violation using constraint = 'document_lines_batch', message = 'no such batch';
       end if;
     else
-      insert into batches (shop_id, product_id, number, expiry, mrp, price, rate, supplier_id)
+      -- Of batches that expire together, or never, the one that was typed first goes first.
+      insert into batches (shop_id, product_id, number, expiry, mrp, price, rate, supplier_id, created_at)
         values (line.shop_id, line.product_id, typed.number, typed.expiry, typed.mrp, typed.price,
-                round(line.taxable_amount / 100.0 / shelf_quantity(line), 4), supplier)
+                round(line.taxable_amount / 100.0 / shelf_quantity(line), 4), supplier, clock_timestamp())
       on conflict on constraint batches_unique do update
         set rate = excluded.rate, price = coalesce(excluded.price, batches.price),
             supplier_id = coalesce(excluded.supplier_id, batches.supplier_id)

@@ -28,7 +28,8 @@ begin
     elsif typed._id is not null then
       raise foreign_key_violation using constraint = 'document_lines_batch', message = 'no such serial';
     else
-      insert into batches (shop_id, product_id, number) values (shop, line.product_id, typed.number) returning * into serial;
+      insert into batches (shop_id, product_id, number, created_at)
+        values (shop, line.product_id, typed.number, clock_timestamp()) returning * into serial;
     end if;
     if serials @> jsonb_build_array(jsonb_build_object('_id', serial.id)) then
       raise check_violation using constraint = 'serials_twice', message = 'a number twice', detail = serial.number;
