@@ -125,6 +125,56 @@ test('a receipt stays with its payer when the bill changes party, and the bill i
   await balances(asha)
 })
 
+test('what was let off on a bill ends with it when the bill changes party: who paid is owed the money and no more', async () => {
+  const shop = await openTwoBuyers()
+  const { asha, anita, bina, bill, give, cash } = shop
+  const first = await bill('sales', { rate: 100, quantity: 4 }) // 420
+  const second = await bill('sales', { rate: 100, quantity: 2 }) // 210
+  const letOff = (amount: number) => [{ account: 'discount-allowed', amount } as const]
+  const body = {
+    party: anita,
+    ways: cash(490),
+    deductions: letOff(130),
+    bills: [
+      { bill: first._id, amount: 420 },
+      { bill: second._id, amount: 200 },
+    ],
+  }
+  const receipt = (await asha(createReceipt, { body })).voucher
+  const rest = [{ bill: second._id, amount: 10 }]
+  await asha(createReceipt, { body: { party: anita, ways: [], deductions: letOff(10), bills: rest } })
+  // Money goes to the first bill first: of the second 70 were paid and 140 let off.
+  await give(second, bina)
+  expect((await khataOf(shop, anita)).balance).toBe(-70_00)
+  expect((await khataOf(shop, bina)).balance).toBe(210_00)
+  expect((await balances(asha))['discount-allowed'] ?? 0).toBe(0)
+  await asha(cancelVoucher, { params: { id: receipt._id }, body: { reason: 'Never came' } })
+  expect((await khataOf(shop, anita)).balance).toBe(420_00)
+  expect(await balances(asha)).toMatchObject({ debtors: 630 })
+})
+
+test('less received of a bill leaves its share of the discount with nobody', async () => {
+  const shop = await openTwoBuyers()
+  const { asha, anita, bill, cash } = shop
+  const sale = await bill('sales', { rate: 100, quantity: 4 }) // 420
+  const body = {
+    party: anita,
+    ways: cash(315),
+    deductions: [{ account: 'discount-allowed', amount: 105 } as const],
+    bills: [{ bill: sale._id, amount: 420 }],
+  }
+  await asha(createReceipt, { body })
+  // Half of the 420: 157.50 of the money, 52.50 of the discount.
+  await asha(updateInvoice, {
+    params: { id: sale._id },
+    body: { items: linesAgain(sale.items), amountReceived: 210 },
+  })
+  const now = await balances(asha)
+  expect([now.cash, now['discount-allowed']]).toEqual([315, 52.5])
+  // 210 of the bill are open, 157.50 lie on account.
+  expect((await khataOf(shop, anita)).balance).toBe(52_50)
+})
+
 test('set-offs, a cheque and a refund of a bill stay with the first party when the bill changes party', async () => {
   const shop = await openTwoBuyers()
   const { asha, anita, bina, bill, give, cash } = shop

@@ -110,3 +110,37 @@ begin
 end
 $$;
 revoke all on function set_undone(documents, bigint) from public, bahi_app;
+
+-- What a voucher let off on a bill, by account: the share of `back` of all that it settled there (`brought`), paise.
+create or replace function let_off_share(d documents, of_voucher uuid, back bigint, brought bigint) returns table (account text, amount bigint)
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return query
+    select parts.way ->> 0, round((parts.way ->> 1)::numeric * back / brought)::bigint
+      from jsonb_array_elements(voucher_on_bill(d.shop_id, of_voucher, d.id, null, false)) parts (way)
+     where is_let_off(parts.way ->> 0) and round((parts.way ->> 1)::numeric * back / brought) <> 0;
+end
+$$;
+
+-- Entries by which a voucher leaves `back` of what it settled of a bill with its party: the money lies on the party's account,
+-- and its share of what was let off ends, so that the voucher is of so much less. Nothing may be left of no voucher: whoever
+-- calls ends one that only let off.
+create or replace function leave_with_party(d documents, v vouchers, back bigint, brought bigint) returns posting[] language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  sign constant integer := case d.direction when 'sales' then -1 else 1 end; -- what settles a sale is credit
+  day constant date := greatest(india_today(), v.date);
+  ended constant posting[] := array(
+    select (day, share.account, null, null, sign * share.amount)::posting from let_off_share(d, v.id, back, brought) share);
+  less constant bigint := sign * coalesce((select sum(amount) from unnest(ended)), 0);
+begin
+  if less <> 0 then
+    update vouchers set amount = amount - less where shop_id = d.shop_id and id = v.id;
+  end if;
+  if less = back then
+    return ended;
+  end if;
+  return ended || (day, case d.direction when 'sales' then 'debtors' else 'creditors' end, v.party, null, sign * (back - less))::posting;
+end
+$$;
+revoke all on function leave_with_party(documents, vouchers, bigint, bigint) from public, bahi_app;

@@ -72,9 +72,9 @@ begin
     else
       update vouchers set updated_at = clock_timestamp() where shop_id = shop and id = v.id;
     end if;
-    perform post_entries(shop, array[
-      (on_day, side, d.merchant_id, of_bill, -sign * back)::posting,
-      (on_day, against, case when against = side then d.merchant_id end, null, sign * back)::posting], 'voucher', v.id);
+    perform post_entries(shop, (on_day, side, d.merchant_id, of_bill, -sign * back)::posting || case
+      when against = side then leave_with_party(d, jsonb_populate_record(null::vouchers, to_jsonb(v)), back, v.brought::bigint)
+      else array[(on_day, against, null, null, sign * back)::posting] end, 'voucher', v.id);
   end loop;
   return least(too_much, d.settled) - left_over;
 end
@@ -168,8 +168,8 @@ end
 $$;
 
 -- Before a bill goes to another party: puts the money that vouchers of its party settled on that party's account, today,
--- and reverses set-offs against the bill (docs/decisions/0175). Money of a walk-in goes with the bill, as there is no
--- party. Returns the changed bill.
+-- ends what they let off, and reverses set-offs against the bill (docs/decisions/0175, 0222). Money of a walk-in goes with the
+-- bill, as there is no party. Returns the changed bill.
 create or replace function leave_money_with_party(was documents) returns documents language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -184,6 +184,12 @@ begin
   perform let_go_of_set_offs(was.id, india_today(), why);
   select * into stays from documents where shop_id = shop and id = was.id;
   perform redo_let_off(stays, india_today(), why);
+  for one in select * from vouchers_on_bill(was.id) m order by m.voucher loop
+    select * into v from vouchers where shop_id = shop and id = one.voucher;
+    if v.amount = (select sum(amount) from let_off_share(was, v.id, -sign * one.amount, -sign * one.amount)) then
+      perform end_voucher(v.id, 'cancelled', greatest(india_today(), v.date), why);
+    end if;
+  end loop;
   -- Refunds are moved before receipts, so that the refunded amount never exceeds the received one in between.
   for one in select * from vouchers_on_bill(was.id) m order by sign * m.amount desc, m.voucher loop
     perform settle_bill(was.id, side, -one.amount, true, null);
@@ -196,7 +202,7 @@ begin
       select (greatest(india_today(), v.date), side, e.party, was.id, -sum(e.amount))::posting from entries e
        where e.shop_id = shop and e.bill = was.id and e.cause = 'voucher' and e.cause_id = v.id
        group by e.party having sum(e.amount) <> 0
-    ) || (greatest(india_today(), v.date), side, v.party, null, one.amount)::posting, 'voucher', v.id);
+    ) || leave_with_party(was, v, -sign * one.amount, -sign * one.amount), 'voucher', v.id);
   end loop;
   select * into stays from documents where shop_id = shop and id = was.id;
   return stays;
