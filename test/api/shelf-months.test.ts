@@ -22,9 +22,7 @@ async function openShelf(name: string) {
   setClock('2026-11-30T18:00:00+05:30')
   const person = await openPerson(name)
   await person(updateProfile, {
-    body: {
-      ...{ name, address: 'Pune', phone: '9800000001', state: 'Maharashtra', gstin: '27ABCDE1234F1Z5' },
-    },
+    body: { name, address: 'Pune', phone: '9800000001', state: 'Maharashtra', gstin: '27ABCDE1234F1Z5' },
   })
   const merchant = async (party: string, type: 'buyer' | 'supplier', state = 'Maharashtra') =>
     (
@@ -37,7 +35,11 @@ async function openShelf(name: string) {
     (
       await person(createProduct, {
         body: {
-          ...{ description: '-', categoryId: category._id, purchasePrice: 0, stock: 0, sellingPrice: 1 },
+          description: '-',
+          categoryId: category._id,
+          purchasePrice: 0,
+          stock: 0,
+          sellingPrice: 1,
           inBatches: true,
           ...body,
         },
@@ -98,7 +100,10 @@ test('the November of a pharmacy is as computed by hand: strips and tablets, bat
   const anita = await merchant('Anita', 'buyer')
   const tax = { cgst: 2.5, sgst: 2.5 }
   const dolo = await product({
-    ...{ name: 'Dolo 650', unit: 'TAB', hsncode: '30049099', packs: [{ name: 'Strip', holds: 15 }] },
+    name: 'Dolo 650',
+    unit: 'TAB',
+    hsncode: '30049099',
+    packs: [{ name: 'Strip', holds: 15 }],
   })
   const pan = await product({ name: 'Pan 40', unit: 'STR', hsncode: '30049099' })
   const strip = dolo.packs?.[0]
@@ -112,11 +117,17 @@ test('the November of a pharmacy is as computed by hand: strips and tablets, bat
     2,
     krishna,
     {
-      ...{ ...dolos, pack: strip, quantity: 100, free: 10, rate: 18 },
+      ...dolos,
+      pack: strip,
+      quantity: 100,
+      free: 10,
+      rate: 18,
       batches: [{ number: 'DL1', expiry: '2028-08-01' }],
     },
     {
-      ...{ ...pans, quantity: 60, rate: 60 },
+      ...pans,
+      quantity: 60,
+      rate: 60,
       batches: [
         { number: 'PN1', expiry: '2027-01-01', quantity: 40 },
         { number: 'PN2', expiry: '2027-11-01', quantity: 20 },
@@ -146,7 +157,10 @@ test('the November of a pharmacy is as computed by hand: strips and tablets, bat
   const late = line?.batches?.find(({ number }) => number === 'PN2')
   await person(creditNotes.create, {
     body: {
-      ...{ invoice: sold._id, noteDate: day(9), why: 'Goods came back', settlement: 'credit' },
+      invoice: sold._id,
+      noteDate: day(9),
+      why: 'Goods came back',
+      settlement: 'credit',
       items: [
         {
           line: line?._id ?? '',
@@ -159,7 +173,9 @@ test('the November of a pharmacy is as computed by hand: strips and tablets, bat
   })
   // 20 more for 1,320 and 33 twice: 40 worth 2,520, 63 each.
   const second = await bill('purchase', 10, krishna, {
-    ...{ ...pans, quantity: 20, rate: 66 },
+    ...pans,
+    quantity: 20,
+    rate: 66,
     batches: [{ number: 'PN3', expiry: '2027-12-01' }],
   })
   // 900 and 22.50 twice; 630 of cost. 30 worth 1,890.
@@ -169,7 +185,10 @@ test('the November of a pharmacy is as computed by hand: strips and tablets, bat
   const [bought] = (await person(getInvoice, { params: { id: second._id } })).items
   await person(creditNotes.create, {
     body: {
-      ...{ invoice: second._id, noteDate: day(20), why: 'Goods came back', settlement: 'credit' },
+      invoice: second._id,
+      noteDate: day(20),
+      why: 'Goods came back',
+      settlement: 'credit',
       items: [{ line: bought?._id ?? '', quantity: 5, goods: 'shelf' }],
     },
   })
@@ -212,7 +231,10 @@ test('the November of a distributor is as computed by hand: cases and pieces, fr
   const ravi = await merchant('Ravi', 'buyer')
   const anil = await merchant('Anil', 'buyer', 'Karnataka')
   const soap = await product({
-    ...{ name: 'Lux Soap', unit: 'PCS', hsncode: '34011190', packs: [{ name: 'Case', holds: 48 }] },
+    name: 'Lux Soap',
+    unit: 'PCS',
+    hsncode: '34011190',
+    packs: [{ name: 'Case', holds: 48 }],
   })
   const box = soap.packs?.[0]
   if (!box) throw new Error('no case')
@@ -222,7 +244,11 @@ test('the November of a distributor is as computed by hand: cases and pieces, fr
 
   // 20 cases and 2 free for 42,240 and 7,603.20: 1,056 pieces, 40 each.
   await bill('purchase', 3, surat, {
-    ...{ ...cases, quantity: 20, free: 2, rate: 2112, igst: 18 },
+    ...cases,
+    quantity: 20,
+    free: 2,
+    rate: 2112,
+    igst: 18,
     batches: [
       { number: 'S1', mrp: 60, quantity: 576 },
       { number: 'S2', mrp: 62, quantity: 480 },
@@ -249,20 +275,29 @@ test('the November of a distributor is as computed by hand: cases and pieces, fr
   const [line] = (await person(getInvoice, { params: { id: first._id } })).items
   await person(creditNotes.create, {
     body: {
-      ...{ invoice: first._id, noteDate: day(14), why: 'Goods came back', settlement: 'credit' },
+      invoice: first._id,
+      noteDate: day(14),
+      why: 'Goods came back',
+      settlement: 'credit',
       items: [{ line: line?._id ?? '', quantity: 1, goods: 'scrap' }],
     },
   })
   // Ten more cases at 2,016, 42 a piece: 20,160 and 3,628.80. 402 at 40 and 480 at 42 are 36,240.
   const more = await bill('purchase', 18, surat, {
-    ...{ ...cases, quantity: 10, rate: 2016, igst: 18 },
+    ...cases,
+    quantity: 10,
+    rate: 2016,
+    igst: 18,
     batches: [{ number: 'S3', mrp: 62 }],
   })
   // Two of these go back at what they cost: 4,032 and 725.76. 786 are worth 32,208.
   const [brought] = (await person(getInvoice, { params: { id: more._id } })).items
   await person(creditNotes.create, {
     body: {
-      ...{ invoice: more._id, noteDate: day(21), why: 'Goods came back', settlement: 'credit' },
+      invoice: more._id,
+      noteDate: day(21),
+      why: 'Goods came back',
+      settlement: 'credit',
       items: [{ line: brought?._id ?? '', quantity: 2, goods: 'shelf' }],
     },
   })
