@@ -25,7 +25,12 @@ const askedState = z.object({
 })
 
 /** Permissions that are about single lines of a bill. */
-export const PERMISSIONS_OF_LINES = ['unlisted', 'below-stock', 'expired'] as const satisfies PermissionName[]
+export const PERMISSIONS_OF_LINES = [
+  'unlisted',
+  'below-stock',
+  'expired',
+  'less-tax',
+] as const satisfies PermissionName[]
 
 const askedGoods = z.object({
   permission: z.enum(PERMISSIONS_OF_LINES),

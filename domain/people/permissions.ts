@@ -70,6 +70,7 @@ export const PERMISSIONS = {
   },
   expired: { group: 'bill', words: t('Sell expired goods'), delivered: delivered(R, R, R, R, R) },
   unlisted: { group: 'bill', words: t('Sell what is not in the list'), delivered: delivered(A, Q, R, R, R) },
+  'less-tax': { group: 'bill', words: t('Bill an item with less tax'), delivered: delivered(A, Q, R, A, R) },
   'change-today': {
     group: 'bill',
     words: t('Edit or cancel a bill of today'),

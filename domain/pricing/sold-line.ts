@@ -83,6 +83,10 @@ export function soldLine(line: BilledLine, product: PricedItem | undefined, term
   }
 }
 
+/** True where a line has less tax than the shop owes on its product; 0.01 per cent is a rounding. */
+export const hasLessTax = ({ tax, dueTax }: Pick<SoldLine, 'tax' | 'dueTax'>): boolean =>
+  tax.percent < dueTax.percent - 0.01 || tax.perUnit < dueTax.perUnit - 0.0001
+
 function listedPrice({ _id, sellingPrice, holds }: PricedItem, quantity: number, { listed }: SaleTerms) {
   return listed?.kind === 'percent'
     ? percentPrice(sellingPrice, listed.percent)

@@ -39,8 +39,18 @@ export async function countFound(
              and created_by is distinct from ${userId}`,
     ),
   )
-  for (const { id } of found) {
-    const wait = await countNew(`found ${shopId} ${userId}`, id, { max: MOST_FOUND, timeWindow: HOUR_MS })
-    if (wait !== undefined) throw new TooMany(Math.ceil(wait / 1000), tooManyFound())
-  }
+  for (const { id } of found) await countPaper({ shopId, session: { userId }, countNew }, id)
+}
+
+/** Counts a paper of another person that somebody without the permission for others' sales has found, each once within the hour. */
+export async function countPaper(
+  {
+    shopId,
+    session: { userId },
+    countNew,
+  }: Pick<FastifyRequest, 'shopId' | 'countNew'> & { session: Pick<FastifyRequest['session'], 'userId'> },
+  id: string,
+): Promise<void> {
+  const wait = await countNew(`found ${shopId} ${userId}`, id, { max: MOST_FOUND, timeWindow: HOUR_MS })
+  if (wait !== undefined) throw new TooMany(Math.ceil(wait / 1000), tooManyFound())
 }

@@ -38,7 +38,7 @@ export function invoiceRoutes(app: App, clock: () => Date) {
       lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock(), query.till),
     }
   })
-  serve(app, lastPrescription, ({ db, shopId, query }) => findLastPrescription({ db, shopId }, query.phone))
+  serve(app, lastPrescription, (request) => findLastPrescription(request, request.query.phone))
   serve(app, contract.getInvoice, async ({ db, shopId, params }) =>
     invoiceOf(await readDocument(db, shopId, 'invoice', params.id)),
   )

@@ -206,11 +206,18 @@ test('tax left out of a line counts as a discount, also in prices with tax and b
     bill([bottle], { pricesIncludeTax: true }),
     bill([{ ...bottle, taxability: 'exempt' }]),
     bill([{ ...bottle, igst: 12 }]),
-    bill([{ ...withTax, igst: 40 }], { pricesIncludeTax: true }),
     bill([lineOf(products.BOTL, 1)], {
       supply: 'reverse-charge',
       merchants: { name: 'Ravi', gstin: '27AAPFU0939F1ZV' },
     }),
+  ]) {
+    expect(await neha.refused(createInvoice, asked)).toMatchObject({
+      ...ASKS,
+      ...needs('discount,below-cost,less-tax'),
+    })
+  }
+  for (const asked of [
+    bill([{ ...withTax, igst: 40 }], { pricesIncludeTax: true }),
     // A discount in per cent of a line is one in rupees.
     bill([{ ...lineOf(products.BOTL, 1), discountPercent: 50 }]),
   ]) {
@@ -228,10 +235,34 @@ test('tax left out of a line counts as a discount, also in prices with tax and b
   await neha(createInvoice, bill([withTax], { pricesIncludeTax: true }))
   // CGST and SGST in place of IGST, and as much as is asked without tax.
   await neha(createInvoice, bill([{ ...lineOf(products.BOTL, 1), ...untaxed, cgst: 9, sgst: 9 }]))
-  await neha(createInvoice, bill([{ ...bottle, rate: 412.41 }]))
 
   await sharma(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
   await neha(createInvoice, bill([bottle]))
+})
+
+test('who bills an item with less than its tax asks, though the customer pays as much, and once for an edit', async () => {
+  const { sharma, neha, products, rice, bill } = await openCounter()
+  await adapt(sharma, { 'change-today': 'allowed' })
+  const untaxed = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
+  const bottle = { ...lineOf(products.BOTL, 1), ...untaxed, rate: 412.41 }
+  const inTax = { pricesIncludeTax: true }
+  for (const asked of [
+    bill([bottle]),
+    bill([bottle], inTax),
+    bill([{ ...bottle, taxability: 'nil' }], inTax),
+    bill([{ ...bottle, igst: 5 }], inTax),
+    // 4.77 per cent of this bill, below her free discount.
+    bill([rice(1, untaxed)]),
+  ])
+    expect(await neha.refused(createInvoice, asked)).toMatchObject({ ...ASKS, ...needs('less-tax') })
+  const { invoice } = await sharma(createInvoice, bill([bottle]))
+  const [line] = invoice.items
+  const again = { ...bottle, _id: line?._id, quantity: 2 }
+  const { _id: id } = invoice
+  await neha(updateInvoice, { params: { id }, body: { items: [again] } })
+  expect(
+    await neha.refused(updateInvoice, { params: { id }, body: { items: [again, bottle] } }),
+  ).toMatchObject({ ...ASKS, ...needs('less-tax') })
 })
 
 test('an edit without a customer is measured against the price list of the bill’s customer', async () => {

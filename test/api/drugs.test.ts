@@ -13,7 +13,9 @@ import { missingOfPrescription, PRESCRIPTION_FIELDS } from '#domain/documents/pr
 import type { PrescriptionField } from '#domain/documents/prescription-needs.ts'
 import { SCHEDULES } from '#domain/shelf/schedules.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
+import { MOST_FOUND } from '#server/documents/found-by-number.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openMember } from '#test/start-shop.ts'
 
 const TODAY = '2026-11-20'
 const SUNITA = { patient: 'Sunita Phadke', patientAddress: '4 Shaniwar Peth, Pune' }
@@ -138,6 +140,20 @@ test('the mobile of a customer brings back the prescription of the newest bill w
   expect(await asked('9822061845')).toEqual({ ...none, patient: 'Asha Phadke', doctor: 'Dr. Rao' })
   expect(await asked('9822061846')).toEqual(none)
   expect(await asked('61845')).toEqual(none)
+})
+
+test('who may not see others’ sales reads no list of patients mobile by mobile; their own count nothing', async () => {
+  const { sharma, sell } = await openMedicalShop()
+  const neha = await openMember(sharma, 'Neha', 'cashier')
+  const phoneOf = (n: number) => `98220${String(10_000 + n)}`
+  const prescribe = (n: number) =>
+    sell(['H'], { patient: `Patient ${n}`, doctor: 'Dr. Rao', merchants: { name: '', phone: phoneOf(n) } })
+  for (let n = 0; n <= MOST_FOUND; n += 1) await prescribe(n)
+  const asked = (n: number) => neha(lastPrescription, { query: { phone: phoneOf(n) } })
+  for (let n = 0; n < MOST_FOUND; n += 1) expect((await asked(n)).patient).toBe(`Patient ${n}`)
+  await expect(asked(MOST_FOUND)).rejects.toThrow(/429/)
+  // What she found is hers to look at again.
+  expect((await asked(0)).patient).toBe('Patient 0')
 })
 
 test('the register of a schedule has what each bill supplied, what came back and what was cancelled', async () => {

@@ -5,10 +5,10 @@ import type { PricedProduct } from '#contract/shelf/products.ts'
 import { formatPercent, NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { isBelowCost } from '#domain/pricing/below-cost.ts'
-import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given-away.ts'
+import { type GivenAway, givenAway, mostOffTheBill, type SoldLine } from '#domain/pricing/given-away.ts'
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
 import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
-import { soldLine } from '#domain/pricing/sold-line.ts'
+import { hasLessTax, soldLine } from '#domain/pricing/sold-line.ts'
 import { inUnits } from '#domain/shelf/packs.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
@@ -43,7 +43,13 @@ const SCHEME = {
 const SHOP = { registration: z.enum(REGISTRATIONS) }
 
 /** Permissions that a sale may need, and that some roles lack. */
-const LIMITS = ['discount', 'below-cost', 'below-stock', 'unlisted'] as const satisfies PermissionName[]
+const LIMITS = [
+  'discount',
+  'below-cost',
+  'below-stock',
+  'unlisted',
+  'less-tax',
+] as const satisfies PermissionName[]
 
 /** Details of a request for permission. */
 type AskedAbout = NonNullable<Parameters<FastifyRequest['demands']['collect']>[1]>
@@ -84,6 +90,8 @@ export async function collectOfBill(
   if (isAbove) demands.collect('discount', about)
   if (biller.may('costs') ? isBelowCost(sold, given, billedSale(draft, date)) : isAbove)
     demands.collect('below-cost', about)
+  const less = await lessTaxed(biller, { items, sold }, date, stored)
+  if (less.length > 0) demands.collect('less-tax', aboutLines('less-tax', less))
   const held = stored && heldBy(stored)
   const short = products.filter((product) => isShort(product, items, held))
   if (short.length > 0) {
@@ -92,6 +100,27 @@ export async function collectOfBill(
   }
   const unlisted = newUnlisted(items, products, stored?.lines ?? [])
   if (unlisted.length > 0) demands.collect('unlisted', aboutLines('unlisted', unlisted))
+}
+
+/** The lines with less tax than is due on their product, without as many of the product as the stored bill had like it. */
+async function lessTaxed(
+  biller: Biller,
+  { items, sold }: { items: readonly RatedLine[]; sold: readonly SoldLine[] },
+  date: string,
+  stored: StoredBill | undefined,
+): Promise<RatedLine[]> {
+  const less = sold.flatMap((measured, index) => {
+    const line = items[index]
+    return line && hasLessTax(measured) ? [{ line, product: measured.product }] : []
+  })
+  if (less.length === 0) return []
+  const had = stored ? (await measure(biller, asDraft(stored), date, stored)).sold.filter(hasLessTax) : []
+  const left = had.map(({ product }) => product)
+  return less.flatMap(({ line, product }) => {
+    const place = left.indexOf(product)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0 ? [line] : []
+  })
 }
 
 /** Taxable amounts and discount of a bill, as it would be stored. */

@@ -22,6 +22,7 @@ export function answerNote(name: PermissionName, answers: Answers): string | und
     case 'below-stock':
     case 'expired':
     case 'unlisted':
+    case 'less-tax':
       return isGiven && !bills ? withoutBills() : undefined
     default:
       return undefined
