@@ -8,6 +8,7 @@ import {
   draftFoot,
   draftHead,
   madeFrom,
+  placeOfGoods,
   previewedNumber,
   totals,
 } from './document.ts'
@@ -27,6 +28,7 @@ export const challanDraft = z
     /** Absent, it is today in India. */
     challanDate: z.optional(bookDay),
     ...draftHead,
+    place: placeOfGoods,
     /** Source: the sales order that is delivered, or the purchase whose goods are sent back. */
     source: madeFrom,
     ...draftedFields('challan'),

@@ -82,6 +82,7 @@ import * as hsn from './shelf/hsn.ts'
 import * as labels from './shelf/labels.ts'
 import * as lowStock from './shelf/low-stock.ts'
 import * as openingStock from './shelf/opening-stock.ts'
+import * as places from './shelf/places.ts'
 import * as products from './shelf/products.ts'
 import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
@@ -124,6 +125,7 @@ const rooms = {
   personalData,
   lastPrices,
   categories,
+  places,
   products,
   openingStock,
   priceLists,

@@ -62,6 +62,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { admitByPermit, storePermitRequest } from './permits/permit-gate.ts'
 import { permitRoutes } from './permits/permit-routes.ts'
 import { pinRoutes } from './pins/pin-routes.ts'
+import { placeRoutes } from './places/place-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   profileRoutes(app, dependencies)
   merchantRoutes(app)
   categoryRoutes(app)
+  placeRoutes(app)
   productRoutes(app, clock)
   rateRoutes(app, clock)
   priceListRoutes(app)

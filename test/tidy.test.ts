@@ -69,7 +69,7 @@ const FLOORS = [
     ...['archive', 'attachments', 'changes', 'head', 'last-prices', 'locked', 'paste', 'portals', 'pricing'],
     ...['printing', 'product-search', 'questions', 'scanner', 'sharing', 'sheet', 'supply', 'till', 'totals'],
   ],
-  ['cancelling', 'editing', 'editor', 'former', 'list', 'outbox', 'reading', 'unfinished'],
+  ['cancelling', 'editing', 'editor', 'former', 'list', 'outbox', 'place', 'reading', 'unfinished'],
 ]
 
 test('a part of the screens of documents imports from its own floor and those below', () => {

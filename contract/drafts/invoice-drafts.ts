@@ -9,6 +9,7 @@ import {
   footTexts,
   madeFrom,
   partyDraft,
+  placeOfGoods,
   previewedNumber,
   shippingDraft,
   till,
@@ -57,6 +58,7 @@ export const invoiceDraft = z.object({
   /** Absent, it is today in India. */
   invoiceDate: z.optional(bookDay),
   ...draftHead,
+  place: placeOfGoods,
   supplierPlaceOfSupply,
   source: madeFrom,
   discount: z._default(discount, NOTHING),
@@ -76,6 +78,7 @@ export const invoiceEdit = z.partial(
     invoiceDate: bookDay,
     deliveryDate: dateOrNone,
     merchants: partyDraft,
+    place: placeOfGoods,
     supplierPlaceOfSupply,
     shippingDetails: shippingDraft,
     items,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
+import { placeOfGoods } from '../document.ts'
 import { batchFacts } from '../documents/line-batches.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
@@ -11,6 +12,8 @@ export const adjustmentDraft = z.object({
   supplier: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
   /** The batch that it is of, where the product is kept in batches; absent: the usual one, of an edit the stored one. */
   batch: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
+  /** Where it is put in or taken out; absent: the shop itself, of an edit where it was. */
+  place: placeOfGoods,
   quantity: quantity().check(z.refine((value) => value >= 1, t('Quantity must be at least 1'))),
   reason: requiredText(200, () => t('Reason')),
   date: isoDate,
@@ -28,6 +31,8 @@ export const adjustment = z.object({
   supplier: z.nullable(z.object({ _id: id, id, name: z.string() })),
   /** Null unless it names one. */
   batch: z.nullable(z.object(batchFacts)),
+  /** Absent where it names none. */
+  place: z.optional(z.object({ _id: id, name: z.string() })),
   quantity: z.number(), // always above zero: the call decides in or out
   reason: z.string(),
   date: z.string(),

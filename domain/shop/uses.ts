@@ -14,6 +14,7 @@ export const FIRST_USES = {
   batches: false,
   serials: false,
   drugs: false,
+  places: false,
   priceLists: false,
   schemes: false,
   quotations: true,

@@ -41,6 +41,7 @@ const USES = {
   batches: t('Batches and expiry'),
   serials: t('Serial numbers'),
   drugs: t('Medicines: schedules and prescriptions'),
+  places: t('Places'),
   priceLists: t('Price lists'),
   schemes: t('Schemes'),
   quotations: t('Quotations'),

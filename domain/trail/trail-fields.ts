@@ -1,4 +1,5 @@
 import { PARTY_FIELD_NAMES, partyColumn, partyField } from '../parties/party-fields.ts'
+import { PLACE_KIND_WORDS } from '../shelf/places.ts'
 import { PRODUCT_FIELD_NAMES, productColumn, productField } from '../shelf/product-fields.ts'
 import { t } from '../words/t.ts'
 import { DOCUMENT_TRAIL_FIELDS } from './document-trail-fields.ts'
@@ -59,6 +60,7 @@ const COMMON: Record<string, TrailField> = {
   product_id: name(t('Item')),
   category_id: name(t('Category')),
   supplier_id: name(t('Supplier')),
+  place_id: name(t('Place')),
   price_list_id: name(t('Price list')),
   source_id: name(t('Made from')),
   hsncode: text(t('HSN')),
@@ -137,6 +139,7 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     rate: { ...rate(t('Purchase price')), isPurchasePrice: true },
   },
   categories: {},
+  places: { kind: chosen(t('Kind'), PLACE_KIND_WORDS), tills: text(t('Tills')) },
   ...PRICE_FIELDS,
   ...MONEY_FIELDS,
   ...SHOP_FIELDS,

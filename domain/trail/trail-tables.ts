@@ -48,6 +48,7 @@ export const TRAIL_TABLES = {
   product_packs: { kind: 'items', name: t('Pack') },
   batches: { kind: 'items', name: t('Batch') },
   categories: { kind: 'items', name: t('Category') },
+  places: { kind: 'items', name: t('Place') },
   price_lists: { kind: 'items', name: t('Price list') },
   schemes: { kind: 'items', name: t('Scheme') },
   rate_changes: { kind: 'items', name: t('Rate change') },

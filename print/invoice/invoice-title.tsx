@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
+import { placeFacts } from '../parts/place-facts.ts'
 import { prescriptionFacts } from '../parts/prescription-facts.ts'
 import { type Facts, PrintedFacts } from '../parts/printed-facts.tsx'
 import { isWrittenBySelf, reverseChargeFact, SupplyWords, supplyFacts } from '../supply/supply-words.tsx'
@@ -21,6 +22,7 @@ export const invoiceFacts = (invoice: PrintedInvoice, placeOfSupply: string): Fa
   [p('Place of Supply'), placeOfSupply],
   ...supplyFacts(invoice),
   [p('Reverse Charge'), reverseChargeFact(invoice)],
+  ...placeFacts(invoice),
   ...prescriptionFacts(invoice),
 ]
 

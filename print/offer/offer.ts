@@ -5,6 +5,7 @@ import type { Quotation } from '#contract/quotations.ts'
 import { printedFields } from '#domain/documents/fields.ts'
 import type { Paise } from '#domain/money.ts'
 import { p } from '#domain/words/p.ts'
+import { placeFacts } from '../parts/place-facts.ts'
 
 /** Common fields of orders, quotations and challans, under the same names. */
 type Alike = Pick<
@@ -91,7 +92,7 @@ export function offerOfChallan(
       return COPY_WORDS[copy]()
     },
     get facts() {
-      return printedFields('challan', challan)
+      return [...placeFacts(challan), ...printedFields('challan', challan)]
     },
   }
 }

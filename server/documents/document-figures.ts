@@ -43,6 +43,8 @@ export interface DocumentDraft {
   authorisedSignatory: string
   /** The document that this one is made from; it cannot be changed later. */
   source?: SourceDraft | null | undefined
+  /** Where it moves goods; absent: as it stands, and of a new one the usual place. */
+  place?: string | undefined
   /** The fields of its kind that are only stored and printed. */
   details?: Record<string, string>
   /** Only of an invoice. */
@@ -84,6 +86,7 @@ export function figuresOf(written: RatedDraft, date: string) {
     delivery_date: draft.deliveryDate,
     merchant_id: draft.party?._id ?? null,
     party: draft.party ? { ...draft.party, name: storedName(draft.party.name) } : null,
+    ...(draft.place && { place_id: draft.place }),
     shipping: draft.shippingDetails,
     no_of_items: totals.noOfItems,
     total_before_tax: totals.totalBeforeTax,

@@ -92,6 +92,10 @@ const LINES_WITH_TAKEN = sql`(
   select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN_QUANTITY}, 'other_names', ${OTHER_NAMES}) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
 
+/** Where it moved goods. */
+const PLACE = sql`case when d.place_id is not null then (
+    select jsonb_build_object('_id', o.id, 'name', o.name) from places o where o.shop_id = d.shop_id and o.id = d.place_id) end as place`
+
 /** Bills, and the notes on them. */
 const counted = (noun: Noun): boolean => noun === 'invoice' || kindsOf(noun).some(({ note }) => note)
 
@@ -101,7 +105,7 @@ export const OWN_ON_PAPER = sql`own_on_paper(d.own, (select owner_emails()), (se
 /** The columns of DOCUMENT, of the documents `d` of a noun. */
 const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.id, d.seq, d.noun, d.direction, d.number, d.number_value, d.status, d.date, d.delivery_date,
-  d.merchant_id, ${PARTY_IS_DELETED} as party_is_deleted, d.party, ${OWN_ON_PAPER} as own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
+  d.merchant_id, ${PARTY_IS_DELETED} as party_is_deleted, d.party, ${PLACE}, ${OWN_ON_PAPER} as own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,
   d.discount_before_tax, d.round_to, d.round_off, d.scheme_id, d.scheme_name, d.amount_words, d.terms,
   d.authorised_signatory, d.logo, d.details, d.payment_mode, d.taken, d.settled, d.amount_received, d.pending_amount, d.payment_status,

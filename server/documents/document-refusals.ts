@@ -154,7 +154,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     ),
 }
 /** Foreign keys include the shop, so that another shop's id is refused like an unknown one. */
-const REFERENCE = /_(merchant|product|source|come_from|batch)$/
+const REFERENCE = /_(merchant|product|source|come_from|batch|place)$/
 
 export async function refusingDocuments<T>(work: Promise<T>): Promise<T> {
   return refusing(REFUSALS, work).catch((error: unknown) => {

@@ -48,6 +48,8 @@ export const DOCUMENT = {
   /** Null where the lines are not read. */
   party_language: z.nullable(z.enum(WHOLE_LANGUAGES)),
   party,
+  /** Where it moved goods; null in shops without places. */
+  place: z.nullable(z.object({ _id: column.id, name: z.string() })),
   own: ownParty,
   shipping,
   no_of_items: z.number(),
@@ -162,6 +164,7 @@ export const documentOf = (row: DocumentRow) => ({
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: stateOf(row),
   merchants: partyOf(row),
+  ...(row.place && { place: row.place }),
   own: row.own,
   shippingDetails: row.shipping,
   items: itemsOf(row),

@@ -154,13 +154,13 @@ async function editedDraft(
   row: DocumentRow,
   edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>,
 ): Promise<DocumentDraft> {
-  // The source document cannot be changed, so it is left out.
-  const { source: _, ways: came = [], ...stored } = invoiceOf(row)
+  // The source document cannot be changed, and a place that is not sent stays, so both are left out.
+  const { source: _, place: __, ways: came = [], ...stored } = invoiceOf(row)
   const ways = isSameWays(edit.ways, came) ? undefined : edit.ways
   if (ways && row.settled > 0) {
     throw new Problem(400, t('Money was received for this bill since: enter what came now as a payment.'))
   }
-  const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
+  const facts = { ...stored, ...withoutAbsent(edit), place: edit.place, items: edit.items }
   // A typed discount replaces the scheme.
   const isRetyped = edit.discount !== undefined || edit.discountBeforeTax !== undefined
   if (isRetyped) facts.scheme = edit.scheme ?? undefined

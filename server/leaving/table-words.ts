@@ -84,6 +84,7 @@ export const TABLE_WORDS: Record<string, string> = {
   shops: 'the shop itself, with its settings',
   stock_corrections: 'what goods turned out to have cost after they had moved',
   stock_movements: 'every movement of stock',
+  places: 'places where goods stand',
   batches: 'batches of goods, with expiry and MRP',
   batch_movements: 'every movement of a batch',
   stock_at: 'what stands of each batch',

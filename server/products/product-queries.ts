@@ -52,7 +52,7 @@ export const COLUMNS = sql`
   ${productColumns(PRODUCT_FIELD_NAMES, LINKED)},
   ${productTaxColumns(PRODUCT_TAX_FIELDS)},
   p.coming_rates as "comingRates", p.past_rates as "pastRates", ${PACKS} as packs,
-  case when p.in_batches then batches_for_sale(p.id) end as batches`
+  case when p.in_batches then batches_for_sale(p.id, null) end as batches`
 
 export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null

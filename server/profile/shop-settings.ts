@@ -79,9 +79,17 @@ export async function changeSettings(
   const filed = filedUpTo ? lastDayOf(filedUpTo) : null
   const composition = registration === undefined ? undefined : (compositionClass ?? null)
   return refusing(
-    { shops_composition: () => new Problem(400, t('Only a shop under composition has a class.')) },
+    {
+      shops_composition: () => new Problem(400, t('Only a shop under composition has a class.')),
+      places_open: () =>
+        new Problem(409, t('Close the other places first: what stands there would be out of sight.')),
+    },
     db.transaction(async (tx) => {
       if (others.numbers || others.tills) await refuseBeginnings(tx, shopId, others)
+      if (uses.places !== undefined) {
+        // Products are locked before the shop, as a save does.
+        await tx.execute(sql`select from products where shop_id = ${shopId} order by id for no key update`)
+      }
       const [shop] = await tx.execute(
         query(
           CHOSEN,

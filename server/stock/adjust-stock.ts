@@ -25,9 +25,9 @@ export const recordAdjustment = (
 ): SQL => sql`
   with recorded as (
     insert into adjustments
-      (shop_id, id, direction, date, product_id, supplier_id, batch_id, quantity, reason, account, created_by, created_at)
+      (shop_id, id, direction, date, product_id, supplier_id, batch_id, place_id, quantity, reason, account, created_by, created_at)
     select shop_id, ${id}::uuid, ${kind.direction}, ${draft.date}::date, id, ${draft.supplier ?? null}::uuid,
-           ${draft.batch ?? null}::uuid, ${draft.quantity}::numeric, ${draft.reason}, ${stockReason(kind.direction, draft.reason).account},
+           ${draft.batch ?? null}::uuid, ${draft.place ?? null}::uuid, ${draft.quantity}::numeric, ${draft.reason}, ${stockReason(kind.direction, draft.reason).account},
            ${userId}::uuid, ${at.toISOString()}::timestamptz
       from products where shop_id = ${shopId} and id = ${draft.product} and deleted_at is null
     returning *
@@ -35,8 +35,8 @@ export const recordAdjustment = (
   movement as (
     select move_stock(array_agg((
              date, product_id, direction, quantity, ${kind.reference}::text, id::text, typed(reason), null, id, null)::stock_move),
-             parts_by_hand(id, product_id, batch_id, ${signed('recorded')}))
-      from recorded group by id, product_id, batch_id, direction, quantity
+             parts_by_hand(id, product_id, batch_id, ${signed('recorded')}, place_id), place_id)
+      from recorded group by id, product_id, batch_id, place_id, direction, quantity
   )
   select id from recorded, movement`
 
@@ -53,14 +53,14 @@ export const lockAdjustment = (shopId: string, { direction }: AdjustmentKind, id
  */
 export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL => sql`
   with before as (
-    select product_id, quantity, batch_id from adjustments
+    select product_id, quantity, batch_id, place_id from adjustments
      where shop_id = ${shopId} and id = ${id} and direction = ${kind.direction} and deleted_at is null
   ),
   rewritten as (
     update adjustments a
        set date = ${draft.date}::date, product_id = product.id, supplier_id = ${draft.supplier ?? null}::uuid,
            batch_id = coalesce(${draft.batch ?? null}::uuid, case when a.product_id = product.id then a.batch_id end),
-           quantity = ${draft.quantity}::numeric, reason = ${draft.reason},
+           place_id = coalesce(${draft.place ?? null}::uuid, a.place_id), quantity = ${draft.quantity}::numeric, reason = ${draft.reason},
            account = ${stockReason(kind.direction, draft.reason).account}
       from before, products product
      where a.shop_id = ${shopId} and a.id = ${id}
@@ -75,7 +75,7 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
              edited(changed.was, changed.now), null, rewritten.id,
              case when changed.now < changed.was then array[rewritten.id] end
            )::stock_move order by product.id),
-             parts_by_hand(rewritten.id, rewritten.product_id, rewritten.batch_id, ${signed('rewritten')}))
+             parts_by_hand(rewritten.id, rewritten.product_id, rewritten.batch_id, ${signed('rewritten')}, rewritten.place_id), before.place_id)
       from rewritten cross join before
       cross join (
         select product_id, sum(was) as was, sum(now) as now
@@ -85,8 +85,8 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
       ) changed
       join products product on product.shop_id = rewritten.shop_id and product.id = changed.product_id
      where product.deleted_at is null
-       and (changed.was <> changed.now or before.batch_id is distinct from rewritten.batch_id)
-     group by rewritten.id, rewritten.product_id, rewritten.batch_id, rewritten.direction, rewritten.quantity
+       and (changed.was <> changed.now or (before.batch_id, before.place_id) is distinct from (rewritten.batch_id, rewritten.place_id))
+     group by rewritten.id, rewritten.product_id, rewritten.batch_id, rewritten.place_id, before.place_id, rewritten.direction, rewritten.quantity
   )
   select id from rewritten left join movement on true`
 
@@ -102,9 +102,10 @@ export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: str
              withdrawn.date, product.id, case withdrawn.direction when 'in' then 'out' else 'in' end,
              withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text,
              jsonb_build_object('code', 'deleted'), null,
-             withdrawn.id, array[withdrawn.id])::stock_move))
+             withdrawn.id, array[withdrawn.id])::stock_move), null, withdrawn.place_id)
       from withdrawn
       join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id
      where product.deleted_at is null
+     group by withdrawn.place_id
   )
-  select id from withdrawn, movement`
+  select id from withdrawn left join movement on true`

@@ -8,7 +8,7 @@ import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment } from './adjust-stock.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
-import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
+import { findAdjustment, selectAdjustment, shownAdjustment } from './adjustment-queries.ts'
 
 /** The person who adjusts stock: their shop and their name in the books. */
 interface Adjuster {
@@ -27,6 +27,7 @@ const inWords = <T>(work: Promise<T>) =>
           values: { available },
         }),
       adjustments_supplier: invalidReference,
+      adjustments_place: invalidReference,
       adjustments_batch: () => new Problem(400, t('This batch is not of this item.')),
       adjustments_pkey: () => new Problem(409, t('This Idempotency-Key was used for another record.')),
     },
@@ -55,7 +56,7 @@ export async function addAdjustment(
           ...keep(sql`exists (select from adjustments where shop_id = ${shopId} and id = ${id})`),
         ])
         if (!found) throw invalidReference()
-        return onlyRow(stored)
+        return shownAdjustment(onlyRow(stored))
       },
       find: () => findAdjustment(db, shopId, kind, id),
       nameOf: ({ quantity, product }) =>
@@ -80,7 +81,7 @@ export async function changeAdjustment(
   )
   if (!found) throw notFound(t('{kind} record', { kind: kind.title() }))
   if (!rewritten) throw invalidReference()
-  return { success: true, message: kind.updated(), record: onlyRow(record) } as const
+  return { success: true, message: kind.updated(), record: shownAdjustment(onlyRow(record)) } as const
 }
 
 /** Soft-deletes a record. Deleting it again finds nothing (G-STK-07). */

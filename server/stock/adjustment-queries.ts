@@ -3,7 +3,8 @@ import { type Adjustment, adjustment, type listProductIn } from '#contract/shelf
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
-import { query } from '#server/rows/query.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 import { matchesByTextOrSound } from '#server/rows/sounds.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 
@@ -16,17 +17,25 @@ const COLUMNS = sql`
     '_id', p.id, 'id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit, 'stock', p.stock) end as product,
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as supplier,
   case when b.id is not null then jsonb_build_object(
-    '_id', b.id, 'number', b.number, 'expiry', b.expiry, 'mrp', b.mrp) end as batch`
+    '_id', b.id, 'number', b.number, 'expiry', b.expiry, 'mrp', b.mrp) end as batch,
+  case when o.id is not null then jsonb_build_object('_id', o.id, 'name', o.name) end as place`
+
+const ROW = { ...adjustment.shape, place: z.nullable(z.object({ _id: column.id, name: z.string() })) }
+
+/** Without the place where it names none. */
+export const shownAdjustment = ({ place, ...row }: RowOf<typeof ROW>): Adjustment =>
+  place ? { ...row, place } : row
 
 const LINKS = sql`
   join products p on p.shop_id = a.shop_id and p.id = a.product_id
   left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id and m.deleted_at is null
-  left join batches b on b.shop_id = a.shop_id and b.id = a.batch_id`
+  left join batches b on b.shop_id = a.shop_id and b.id = a.batch_id
+  left join places o on o.shop_id = a.shop_id and o.id = a.place_id`
 
 /** One record, also a deleted one, for the answer to a repeated call. */
 export const selectAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string) =>
   query(
-    adjustment.shape,
+    ROW,
     sql`
   select ${COLUMNS} from adjustments a ${LINKS}
    where a.shop_id = ${shopId} and a.id = ${id} and a.direction = ${direction}`,
@@ -34,11 +43,11 @@ export const selectAdjustment = (shopId: string, { direction }: AdjustmentKind, 
 
 export async function findAdjustment(db: Db, shopId: string, kind: AdjustmentKind, id: string) {
   const [row] = await db.execute(selectAdjustment(shopId, kind, id))
-  return row
+  return row && shownAdjustment(row)
 }
 
 /** Newest first, by their date; those of one day, the last entered first. */
-export function pageAdjustments(
+export async function pageAdjustments(
   db: Db,
   shopId: string,
   { direction }: AdjustmentKind,
@@ -51,9 +60,9 @@ export function pageAdjustments(
         select id from searchable_products where shop_id = ${shopId} and ${matchesByTextOrSound(search)}))`
     : sql``
   const older = after ? sql`and (date, seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``
-  return readPage(db, {
+  const page = await readPage(db, {
     rows: query(
-      { ...adjustment.shape, seq: z.number() },
+      { ...ROW, seq: z.number() },
       sql`
       select ${COLUMNS}, a.seq
         from (
@@ -66,4 +75,5 @@ export function pageAdjustments(
     limit,
     keyOf: (row) => [row.date, row.seq],
   })
+  return { ...page, rows: page.rows.map(shownAdjustment) }
 }

@@ -20,8 +20,8 @@ export function pageUnentered(
 ): Promise<Page<Unentered>> {
   const after = decodeCursor(cursor, 'string', 'uuid')
   const short = sql`
-    select s.product_id, -s.quantity as short from stock_at s
-     where s.shop_id = ${shopId} and s.is_short and s.place_id = ${shopId}`
+    select s.product_id, -sum(s.quantity) as short from stock_at s
+     where s.shop_id = ${shopId} and s.is_short group by s.product_id`
   const conditions = [
     sql`p.deleted_at is null`,
     product && sql`p.id = ${product}`,
@@ -62,9 +62,10 @@ export function pageUnentered(
         left join lateral (
           select jsonb_agg(to_jsonb(b) order by b.expiry nulls last, b._id) as list
             from (
-              select b.id as "_id", b.number, b.expiry, b.mrp, s.quantity
+              select b.id as "_id", b.number, b.expiry, b.mrp, sum(s.quantity)
                 from stock_at s join batches b on b.shop_id = ${shopId} and b.id = s.batch_id
                where s.shop_id = ${shopId} and s.product_id = p.id and s.stands
+               group by b.id, b.number, b.expiry, b.mrp
                order by b.expiry nulls last, b.id limit ${MOST_SHOWN}
             ) b (_id, number, expiry, mrp, quantity)
         ) standing on true

@@ -32,6 +32,8 @@ export function selectNames(shopId: string, ids: string[]) {
     union all
     select id::text, name, 'other', null, null from categories where shop_id = ${shopId} and id = any (${all})
     union all
+    select id::text, name, 'other', null, null from places where shop_id = ${shopId} and id = any (${all})
+    union all
     select id::text, number, 'other', null, null from batches where shop_id = ${shopId} and id = any (${all})
     union all
     select id::text, name, 'other', null, null from price_lists where shop_id = ${shopId} and id = any (${all})

@@ -10,6 +10,7 @@ import { updateProfile } from '#contract/people/change-profile.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { askQuestion } from '#contract/people/questions.ts'
 import { updateProduct } from '#contract/shelf/products.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import { seenOf } from '#test/counter-evening.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { pngOf } from '#test/pictures.ts'
@@ -72,6 +73,13 @@ const CREATIONS: Record<string, Creation> = {
     say: () => ({ body: { name: 'Gita', email: 'g@a.test', phone: '98', address: 'Pune', type: 'buyer' } }),
   },
   'categories.createCategory': { adds: ['categories', 1], say: () => ({ body: { categoryName: 'Toys' } }) },
+  'places.createPlace': {
+    adds: ['places', 1],
+    say: async ({ asha }) => {
+      await asha(updateSettings, { body: { uses: { places: true } } })
+      return { body: { name: 'Godown' } }
+    },
+  },
   'products.createProduct': {
     adds: ['products', 1],
     say: ({ rice }) => ({

@@ -49,6 +49,7 @@ export const paths = {
   expiring: '/inventory/batches/expiring',
   unentered: '/inventory/batches/unentered',
   batch: '/inventory/batches/of/:id',
+  places: '/inventory/places',
   lowStock: '/admin/low-stock',
   rateChanges: '/items/rate-changes',
   labels: '/labels',

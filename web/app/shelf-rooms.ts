@@ -10,6 +10,7 @@ const ROOMS = {
   [paths.batch]: async () => (await import('#web/batches/batch-screen.tsx')).BatchScreen,
   [paths.expiring]: async () => (await import('#web/batches/expiring-screen.tsx')).ExpiringScreen,
   [paths.unentered]: async () => (await import('#web/batches/unentered-screen.tsx')).UnenteredScreen,
+  [paths.places]: async () => (await import('#web/places/places-screen.tsx')).PlacesScreen,
   [paths.schemes]: async () => (await import('#web/schemes/schemes-screen.tsx')).SchemesScreen,
   [paths.importProducts]: async () => (await import('#web/imports/import-screen.tsx')).ProductImportScreen,
   [paths.importMerchants]: async () => (await import('#web/imports/import-screen.tsx')).MerchantImportScreen,

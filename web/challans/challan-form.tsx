@@ -7,8 +7,9 @@ import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { DocumentFields } from '#web/documents/head/document-fields.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { documentBody } from '#web/documents/open-document/values/document-body.ts'
+import { documentBody, placeBody } from '#web/documents/open-document/values/document-body.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import { PlaceOfGoods } from '#web/documents/place/place-of-goods.tsx'
 import { CHALLAN } from './challan-data.ts'
 
 type ChallanValues = DocumentValues & FieldValues<'challan'>
@@ -36,6 +37,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
     labels: { number: t('Challan No'), date: t('Challan Date'), amount: t('Value of Goods') },
     summary: ({ reason, vehicleNo }) => [challanReasonWords(reason), vehicleNo],
     Extras: DeliveryFields,
+    Kind: PlaceOfGoods,
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: false,
@@ -43,6 +45,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
   draftOf: () => challanDraft,
   bodyOf: (values, direction, number) => ({
     ...documentBody(values, direction),
+    ...placeBody(values),
     ...fieldValues('challan', values),
     challanType: direction,
     challanNumber: number,

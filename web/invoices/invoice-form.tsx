@@ -14,6 +14,7 @@ import { DocumentFields } from '#web/documents/head/document-fields.tsx'
 import { Fold } from '#web/documents/head/fold.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { PlaceOfGoods } from '#web/documents/place/place-of-goods.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { saleSaved } from './display/sale-saved.ts'
 import { INVOICE } from './invoice-data.ts'
@@ -50,7 +51,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
       InvoiceTexts,
     ),
     Asked: Prescription,
-    Kind: KindOfSupply,
+    Kind: SupplyAndPlace,
     PartyNote: PartyNotes,
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
@@ -103,6 +104,15 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     default: (await import('#web/documents/cancelling/instead.tsx')).InsteadOfEditing,
   })),
 })
+
+function SupplyAndPlace({ document }: { document: OpenDocument<InvoiceValues> }) {
+  return (
+    <>
+      <PlaceOfGoods document={document} />
+      <KindOfSupply document={document} />
+    </>
+  )
+}
 
 const SupplyRow = lazy(async () => ({ default: (await import('./supply/supply-row.tsx')).SupplyRow }))
 

@@ -7,7 +7,7 @@ import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import type { TypedNumber } from '#web/documents/open-document/lines/sheet-line.ts'
-import { discountBody, documentBody } from '#web/documents/open-document/values/document-body.ts'
+import { discountBody, documentBody, placeBody } from '#web/documents/open-document/values/document-body.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { usualMode } from './payment/usual-mode.ts'
@@ -126,6 +126,7 @@ export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentVal
 export const invoiceBody = (values: InvoiceValues, direction: Direction, number: string) => ({
   ...documentBody(values, direction),
   ...discountBody(values),
+  ...placeBody(values),
   ...fieldsOf(values),
   ...suppliedSo(values),
   ...soldThrough(values, direction),

@@ -9,6 +9,7 @@ import { stockReason } from '#domain/shelf/stock-reason.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
+import { choicesOf, usePlaces } from '#web/places/place-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -38,6 +39,21 @@ function inPacks({ values: { quantity, unit, ...values } }: AdjustmentForm) {
       | 'error'
     )[],
   }
+}
+
+/** Where it is put in or taken out, in a shop with more than one place. */
+function PlaceField({ form }: { form: AdjustmentForm }) {
+  const places = usePlaces()
+  if (places.length < 2) return null
+  return (
+    <Select
+      label={t('Place')}
+      allowDeselect={false}
+      data={choicesOf(places)}
+      value={form.values.place || (places[0]?._id ?? null)}
+      onChange={(place) => form.set({ place: place ?? '' })}
+    />
+  )
 }
 
 /** What the quantity counts, for a product with packs. */
@@ -92,6 +108,7 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
       isDirty={form.isDirty}
     >
       <ProductField form={form} kind={kind} record={record} available={available} />
+      <PlaceField form={form} />
       <SupplierField form={form} kind={kind} record={record} />
       <FieldGrid columns={2}>
         <NumberField

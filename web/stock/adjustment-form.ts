@@ -18,6 +18,7 @@ export const useAdjustmentForm = (record: Adjustment | undefined) =>
     begun: {
       product: record?.product?.id ?? '',
       supplier: record?.supplier?.id ?? '',
+      place: record?.place?._id ?? '',
       quantity: record?.quantity,
       /** The pack that the quantity counts, one of the chosen product; '' for its own unit. */
       pack: '',
@@ -27,10 +28,11 @@ export const useAdjustmentForm = (record: Adjustment | undefined) =>
       date: record?.date ?? todayInIndia(new Date()),
     },
     // An empty supplier is left out (STIN-14, STOUT-09). A record is stored in the product's own unit.
-    body: ({ supplier, quantity, pack, unit: _, packs, ...values }) => ({
+    body: ({ supplier, place, quantity, pack, unit: _, packs, ...values }) => ({
       ...values,
       quantity: quantity === undefined ? quantity : inUnits(quantity, heldBy({ pack, packs })),
       ...(supplier !== '' && { supplier }),
+      ...(place !== '' && { place }),
     }),
     // The contract, which knows no fields, says "must be a number" of one that is still empty.
     problems: ({ quantity }) => (quantity === undefined ? { quantity: t('Quantity is required') } : {}),

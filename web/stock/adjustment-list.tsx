@@ -38,7 +38,7 @@ export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
         <RowCard
           title={record.product?.name ?? NONE}
           figure={<Quantity kind={kind} {...record} />}
-          note={[record.reason, record.supplier?.name].filter(Boolean).join(' · ')}
+          note={[record.reason, record.place?.name, record.supplier?.name].filter(Boolean).join(' · ')}
           state={record.product && <Stock {...record.product} />}
         />
       )}
@@ -77,7 +77,11 @@ const columnsOf = (kind: AdjustmentKind): Column<Adjustment>[] => [
     align: 'right',
     cell: (record) => <Quantity kind={kind} {...record} />,
   },
-  { header: t('Reason'), width: '1.2fr', cell: ({ reason }) => <Whole text={reason} /> },
+  {
+    header: t('Reason'),
+    width: '1.2fr',
+    cell: ({ reason, place }) => <Whole text={[reason, place?.name].filter(Boolean).join(' · ')} />,
+  },
   { header: t('Date'), width: '112px', cell: ({ date }) => formatDate(date) },
 ]
 

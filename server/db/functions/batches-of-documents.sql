@@ -6,13 +6,14 @@ create or replace function shelf_quantity(line document_lines) returns numeric l
 
 -- Completes the batches of lines whose products are kept in batches. A purchase makes those it names; a bill takes what it
 -- asks for and else the first to expire; a note or the bill of a challan has those of the line it was made from. Locks the
--- products, in their order. `head`: the new document, or the stored one of an edit.
+-- products, in their order. `head`: the new document, or the stored one of an edit, with its new place.
 create or replace function with_batches(head documents, lines document_lines[], draft jsonb) returns document_lines[]
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   moves constant text := draft ->> 'moves';
   day constant date := (draft ->> 'date')::date;
+  place uuid;
   all_lines document_lines[] := array[]::document_lines[];
   line document_lines;
   with_serials uuid[]; -- products
@@ -29,12 +30,18 @@ begin
     select p.id from (select distinct product_id from unnest(lines) l where l.batches is not null) l
       cross join lateral (select id, has_serials from products where shop_id = shop and id = l.product_id offset 0) p
      where p.has_serials);
+  place := open_place(head.place_id);
   had := batches_given_back(head.id);
+  if place <> head.place_id then
+    had := array(
+      select (h.product_id, h.batch_id, h.quantity, case h.place_id when head.place_id then place else h.place_id end)::batch_part
+        from unnest(had) h);
+  end if;
   -- A new bill that asks for no batch, as most are.
   if moves = 'out' and had = '{}' and with_serials = '{}' and not exists (
     select from unnest(lines) l where l.batches <> '[]' or l.source_line_id is not null
   ) then
-    return first_to_expire(lines, case when head.direction = 'sales' then day end);
+    return first_to_expire(lines, case when head.direction = 'sales' then day end, place);
   end if;
   foreach line in array lines loop
     if moves is null or line.noted in ('lowered', 'raised') then
@@ -46,17 +53,17 @@ begin
         end if;
         line.batches := batches_of_source(line);
       elsif line.product_id = any (with_serials) then
-        line.batches := serials_of_line(line, moves, had);
+        line.batches := serials_of_line(line, moves, had, place);
         had := had || array(
-          select (line.product_id, b._id, case moves when 'in' then b.quantity else -b.quantity end)::batch_part
+          select (line.product_id, b._id, case moves when 'in' then b.quantity else -b.quantity end, place)::batch_part
             from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
       elsif moves = 'in' then
         line.batches := batches_that_come(line, head.merchant_id);
       else
         line.batches := batches_that_go(line, had, case when head.direction = 'sales' then day end,
-          coalesce((draft ->> 'sells_expired')::boolean, false));
+          coalesce((draft ->> 'sells_expired')::boolean, false), place);
         had := had || array(
-          select (line.product_id, b._id, -b.quantity)::batch_part from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
+          select (line.product_id, b._id, -b.quantity, place)::batch_part from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
       end if;
       if (select sum(quantity) from jsonb_to_recordset(line.batches) b (quantity numeric)) > shelf_quantity(line) then
         raise check_violation using constraint = 'batches_sum', message = 'more in batches than on the line', detail = line.itemname;
@@ -68,28 +75,45 @@ begin
 end
 $$;
 
--- What a document's goods took of each batch, as parts that give it back.
+-- What a document's goods took of each batch at each place, as parts that give it back.
 create or replace function batches_given_back(document uuid) returns batch_part[] language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   return array(
-    select (product_id, batch_id, -sum(quantity))::batch_part from batch_movements
-     where shop_id = current_shop() and cause_id = document group by product_id, batch_id);
+    select (product_id, batch_id, -sum(quantity), place_id)::batch_part from batch_movements
+     where shop_id = current_shop() and cause_id = document group by product_id, batch_id, place_id);
 end
 $$;
 
--- How much of each batch the stock moves when a document gets these lines; null: no line is kept in batches.
+-- How much of each batch the stock moves, and where, when a document gets these lines; null: no line is kept in batches, and the
+-- document has no place. `head`: with its new place.
 create or replace function parts_of_lines(head documents, lines document_lines[], draft jsonb) returns batch_part[]
 language plpgsql stable as $$
 begin
-  if not exists (select from unnest(lines) l where l.batches is not null) then
+  if head.place_id is null and not exists (select from unnest(lines) l where l.batches is not null) then
     return null;
   end if;
-  return batches_given_back(head.id) || array(
-    select (l.product_id, b._id, case draft ->> 'moves' when 'in' then b.quantity else -b.quantity end)::batch_part
-      from unnest(lines) l cross join lateral jsonb_to_recordset(l.batches) b (_id uuid, quantity numeric)
-     where coalesce(l.noted, 'shelf') = 'shelf'
-       and (l.source_line_id is null or not goods_moved_first(head.source_noun, head.direction)));
+  return array(
+    with moving as (
+      select l.product_id, coalesce(l.batches, '[]') as batches, shelf_quantity(l) as quantity,
+             case draft ->> 'moves' when 'in' then 1 when 'out' then -1 end as sign
+        from unnest(lines) l
+       where coalesce(l.noted, 'shelf') = 'shelf' and l.product_id is not null
+         and (l.source_line_id is null or not goods_moved_first(head.source_noun, head.direction))
+    )
+    select (product_id, batch_id, sum(quantity), place_id)::batch_part
+      from (
+        select product_id, batch_id, quantity, place_id from unnest(batches_given_back(head.id))
+        union all
+        select m.product_id, b._id, m.sign * b.quantity, coalesce(head.place_id, head.shop_id)
+          from moving m cross join lateral jsonb_to_recordset(m.batches) b (_id uuid, quantity numeric)
+        union all
+        select m.product_id, m.product_id, m.sign * (m.quantity - coalesce(b.quantity, 0)), head.place_id
+          from moving m cross join lateral (select sum(quantity) as quantity from jsonb_to_recordset(m.batches) b (quantity numeric)) b
+         where head.place_id is not null
+      ) part (product_id, batch_id, quantity, place_id)
+     where quantity is not null
+     group by product_id, batch_id, place_id);
 end
 $$;
 

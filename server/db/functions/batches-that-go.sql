@@ -2,7 +2,7 @@
 
 -- The lines with the batches that expire first, over as many as they need, all in one look at the shelf. Lines of one product
 -- take one after the other. `sold_on`: as in batches_that_go, which chooses alike line by line.
-create or replace function first_to_expire(lines document_lines[], sold_on date) returns document_lines[]
+create or replace function first_to_expire(lines document_lines[], sold_on date, place uuid) returns document_lines[]
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -19,12 +19,12 @@ begin
         ) l
     ),
     free as (
-      select p.product_id, b.id, b.number, b.expiry, b.mrp, s.quantity, row_number() over shelf as place,
+      select p.product_id, b.id, b.number, b.expiry, b.mrp, s.quantity, row_number() over shelf as turn,
              sum(s.quantity) over shelf - s.quantity as before
         from (select distinct product_id from want) p
         cross join lateral (
           select batch_id, quantity from stock_at
-           where shop_id = shop and product_id = p.product_id and place_id = shop and quantity > 0 offset 0
+           where shop_id = shop and product_id = p.product_id and place_id = first_to_expire.place and quantity > 0 offset 0
         ) s
         cross join lateral (
           select id, number, expiry, mrp, created_at from batches
@@ -35,7 +35,7 @@ begin
     select want.at, jsonb_agg(jsonb_build_object(
              '_id', free.id, 'number', free.number, 'expiry', free.expiry, 'mrp', free.mrp,
              'quantity', least(want.before + want.quantity, free.before + free.quantity) - greatest(want.before, free.before)
-           ) order by free.place) as batches
+           ) order by free.turn) as batches
       from want join free on free.product_id = want.product_id
        and free.before < want.before + want.quantity and want.before < free.before + free.quantity
      group by want.at
@@ -52,7 +52,7 @@ $$;
 -- source has, then the first to expire. `sold_on`: goods that are expired on that day are never chosen, and refused where they
 -- are asked for and not `sells_expired`; null: they may go. What stands is looked at with `had`, which the document gives back
 -- first.
-create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date, sells_expired boolean) returns jsonb
+create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date, sells_expired boolean, place uuid) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := line.shop_id;
@@ -75,9 +75,10 @@ begin
   end if;
   with free as materialized (
     select b.id, b.number, b.expiry, b.mrp, b.created_at,
-           s.quantity + coalesce((select sum(h.quantity) from unnest(had) h where h.batch_id = b.id), 0) as quantity
+           s.quantity + coalesce((
+             select sum(h.quantity) from unnest(had) h where h.batch_id = b.id and h.place_id = batches_that_go.place), 0) as quantity
       from stock_at s join batches b on b.shop_id = shop and b.id = s.batch_id
-     where s.shop_id = shop and s.product_id = line.product_id and s.place_id = shop
+     where s.shop_id = shop and s.product_id = line.product_id and s.place_id = batches_that_go.place
   ),
   choice as (
     select free.*, a.position, a.quantity as asked from jsonb_array_elements(asked) with ordinality as wish (said, position)
@@ -91,7 +92,7 @@ begin
     select c.*, least(coalesce(c.asked, c.quantity), c.quantity) as most from choice c where c.quantity > 0
   ),
   placed as (
-    select *, row_number() over (order by position nulls last, expiry nulls last, created_at, id) as place from taken
+    select *, row_number() over (order by position nulls last, expiry nulls last, created_at, id) as turn from taken
   ),
   once as (
     select *, most - case when position is null
@@ -99,12 +100,12 @@ begin
                           else 0 end as more from placed
   ),
   filled as (
-    select *, least(more, shelf_quantity(line) - coalesce(sum(more) over (order by place rows between unbounded preceding and 1 preceding), 0)) as part
+    select *, least(more, shelf_quantity(line) - coalesce(sum(more) over (order by turn rows between unbounded preceding and 1 preceding), 0)) as part
       from once where more > 0
   )
-  select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'number', number, 'expiry', expiry, 'mrp', mrp, 'quantity', part) order by place), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'number', number, 'expiry', expiry, 'mrp', mrp, 'quantity', part) order by turn), '[]')
     into go
-    from (select id, number, expiry, mrp, sum(part) as part, min(place) as place from filled where part > 0 group by id, number, expiry, mrp) g;
+    from (select id, number, expiry, mrp, sum(part) as part, min(turn) as turn from filled where part > 0 group by id, number, expiry, mrp) g;
   return go;
 end
 $$;

@@ -77,7 +77,7 @@ begin
            case when bill.id is null then jsonb_build_object('code', 'cancelled')
                 else jsonb_build_object('code', 'note-cancelled', 'number', was.number) end,
            -held.worth, was.id, array[was.id]
-         )::stock_move order by held.product_id)) into moved
+         )::stock_move order by held.product_id), null, was.place_id) into moved
     from (
       select product_id, sum((quantity + free) * holds) as quantity, sum(stock_worth_of(was, l)) as worth
         from document_lines l

@@ -31,8 +31,9 @@ begin
   posted.party := party_as_issued(posted.party, merchant, posted.direction);
   select shop_as_issued(s), s.logo_id,
          -- With approvals switched off an order is approved when saved.
-         case when posted.noun = 'order' and s.settings #>> '{uses,approvals}' = 'false' then 'approved' else posted.status end
-    into posted.own, posted.logo, posted.status from shops s where s.id = shop;
+         case when posted.noun = 'order' and s.settings #>> '{uses,approvals}' = 'false' then 'approved' else posted.status end,
+         case when draft ? 'moves' and s.settings #>> '{uses,places}' = 'true' then place_of_draft(posted, draft) end
+    into posted.own, posted.logo, posted.status, posted.place_id from shops s where s.id = shop;
   if draft ? 'bill' then
     bill := bill_of_note(posted.source_id, (draft -> 'bill' ->> 'read_at')::timestamptz);
     posted.merchant_id := bill.merchant_id;
@@ -91,7 +92,7 @@ begin
            coalesce(bill.number, posted.number),
            case when bill.id is not null then jsonb_build_object('code', coalesce(draft ->> 'remark', 'noted'), 'number', posted.number) end,
            stock_worth_of(posted, stored::document_lines), posted.id, back_of
-         )::stock_move order by stored.product_id, stored.position), parts_of_lines(posted, lines, draft)) into worth
+         )::stock_move order by stored.product_id, stored.position), parts_of_lines(posted, lines, draft), posted.place_id) into worth
     from stored
    where draft ? 'moves' and stored.product_id is not null
      -- Lines of a challan move no stock, as the challan moved it; lines of a note move stock only if the goods are back on
@@ -129,6 +130,7 @@ declare
   shop constant uuid := current_shop();
   was documents;
   edit documents := jsonb_populate_record(null::documents, draft);
+  placed documents; -- the stored one with its new place
   merchant merchants;
   lines document_lines[];
   lines_before document_lines[];
@@ -172,7 +174,10 @@ begin
     edit.party := party_as_issued(edit.party, merchant, was.direction);
   end if;
 
-  lines := with_batches(was, array(select line from lines_of_draft(draft || jsonb_build_object(
+  edit.place_id := case when draft ? 'place_id' then place_of_draft(edit, draft) else was.place_id end;
+  placed := was;
+  placed.place_id := edit.place_id;
+  lines := with_batches(placed, array(select line from lines_of_draft(draft || jsonb_build_object(
                    'source_id', was.source_id, 'merchant_id', edit.merchant_id)) line), draft);
   if draft ? 'names_schemes' then
     lines := with_scheme_names(lines);
@@ -206,7 +211,7 @@ begin
     one.cost := kept.first_cost;
     lines_now := lines_now || one;
   end loop;
-  parts := parts_of_lines(was, lines_now, draft);
+  parts := parts_of_lines(placed, lines_now, draft);
   if was.noun = 'invoice' and was.merchant_id is distinct from edit.merchant_id then
     -- Postings lock the shop's sums, which are locked after the products, as everywhere.
     perform from (select distinct product_id from unnest(lines_before || lines_now) order by product_id) wanted
@@ -234,7 +239,7 @@ begin
          prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
          round_to = edit.round_to, round_off = edit.round_off, scheme_id = edit.scheme_id, scheme_name = edit.scheme_name,
          supply = edit.supply, tax_reason = edit.tax_reason, owed_tax = edit.owed_tax,
-         blocked_tax = edit.blocked_tax, taken = edit.taken,
+         blocked_tax = edit.blocked_tax, taken = edit.taken, place_id = edit.place_id,
          rewritten_at = case when facts_of_lines(lines_before) is distinct from facts_of_lines(lines_now) then now()
                              else d.rewritten_at end,
          due_date = case when edit.merchant_id is not distinct from was.merchant_id then was.due_date + (edit.date - was.date)
@@ -258,13 +263,13 @@ begin
       ) both_states
      where product_id is not null and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))
      group by product_id
-    having sum(before) <> sum(now) or sum(worth) <> 0 or product_id in (select p.product_id from unnest(parts) p)
+    having sum(before) <> sum(now) or sum(worth) <> 0 or product_id in (select p.product_id from unnest(parts) p where p.quantity <> 0)
   )
   select move_stock(array_agg((
            edit.date, product_id, case when (draft ->> 'moves' = 'in') = (now > before) then 'in' else 'out' end,
            abs(now - before), draft ->> 'reference', was.number,
            edited(before, now), worth - (sold).worth, was.id, case when now < before and (now = 0 or worth is null) then array[was.id] end
-         )::stock_move order by product_id), parts),
+         )::stock_move order by product_id), parts, was.place_id),
          array_agg(sold order by product_id) filter (where (sold).worth <> 0) into moved, sold_worth
     from difference
    where draft ? 'moves';

@@ -2,8 +2,8 @@
 
 -- The serials of a line that brings or takes pieces: as many as pieces, each once, by id or by number. A piece that goes must be
 -- here, or never have been entered; one that comes must not be here. Returned like batches. `had`: what the document's earlier
--- state gives back first.
-create or replace function serials_of_line(line document_lines, moves text, had batch_part[]) returns jsonb
+-- state gives back first. One that goes is taken from `place`.
+create or replace function serials_of_line(line document_lines, moves text, had batch_part[], place uuid) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := line.shop_id;
@@ -22,8 +22,9 @@ begin
      where shop_id = shop and product_id = line.product_id and case when typed._id is null then number = typed.number else id = typed._id end;
     if found then
       select coalesce(sum(quantity), 0) into stands from (
-        select quantity from stock_at where shop_id = shop and product_id = line.product_id and place_id = shop and batch_id = serial.id
-        union all select h.quantity from unnest(had) h where h.batch_id = serial.id
+        select quantity from stock_at
+         where shop_id = shop and product_id = line.product_id and (place_id = place or moves = 'in') and batch_id = serial.id
+        union all select h.quantity from unnest(had) h where (h.place_id = place or moves = 'in') and h.batch_id = serial.id
       ) at;
     elsif typed._id is not null then
       raise foreign_key_violation using constraint = 'document_lines_batch', message = 'no such serial';
@@ -39,7 +40,7 @@ begin
         message = 'a piece is in one place', detail = line.itemname || ', ' || serial.number;
     end if;
     serials := serials || jsonb_set(batch_on_line(serial, 1), '{0,piece}', 'true');
-    had := had || (line.product_id, serial.id, case moves when 'in' then 1 else -1 end)::batch_part;
+    had := had || (line.product_id, serial.id, case moves when 'in' then 1 else -1 end, place)::batch_part;
   end loop;
   if jsonb_array_length(serials) <> shelf_quantity(line) then
     raise check_violation using constraint = 'serials_missing', message = 'a number for each piece',

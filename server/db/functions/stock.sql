@@ -8,13 +8,15 @@
 -- corrects the value alone; a move with `back_of` moves what is left of those causes' worth (worth-that-comes-back.sql).
 -- Locks the products in their order, then the shop's sums, so that no deadlock arises. Manual moves cannot take more than
 -- there is; invoices may: the counter sells goods that were never entered. Returns the change of the stock's value, which the
--- caller posts. `parts`: the batches that the moves of one document name (batches.sql); null: the usual ones.
-create or replace function shift_stock(moves stock_move[], parts batch_part[] default null) returns stock_worth[] language plpgsql
+-- caller posts. `parts`: the batches that the moves of one document name (batches.sql); null: the usual ones. `place`: where the goods
+-- move; null: the shop itself.
+create or replace function shift_stock(moves stock_move[], parts batch_part[] default null, place uuid default null) returns stock_worth[] language plpgsql
 -- The plan is kept for the life of a connection: rows are looked up by key even while the tables are small.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   moved_till date;
+  has_places boolean;
   has_back boolean;
   back stock_corrections[];
   result record;
@@ -29,7 +31,7 @@ begin
     cross join lateral (
       select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
     ) held;
-  select s.moved_till into moved_till from shop_sums s where s.shop_id = shop for update;
+  select s.moved_till, s.has_places into moved_till, has_places from shop_sums s where s.shop_id = shop for update;
   if has_back then
     back := parts_of_back(moves);
     moves := moves_of_back(moves, back);
@@ -161,8 +163,8 @@ begin
   if result.moved <> (select count(*) from unnest(moves) m where m.quantity > 0) then
     raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
   end if;
-  if result.in_batches then
-    perform shift_batches(moves, parts);
+  if result.in_batches or has_places then
+    perform shift_batches(moves, parts, place, has_places);
   end if;
   if result.corrected is null then
     return result.worth;
@@ -170,15 +172,15 @@ begin
   return result.worth || correct_worth(result.corrected, back);
 end
 $$;
-revoke all on function shift_stock(stock_move[], batch_part[]) from public;
+revoke all on function shift_stock(stock_move[], batch_part[], uuid) from public;
 
 -- Moves stock and posts its value. Returns the number of moves.
-create or replace function move_stock(moves stock_move[], parts batch_part[] default null) returns integer language plpgsql
+create or replace function move_stock(moves stock_move[], parts batch_part[] default null, place uuid default null) returns integer language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
-  perform post_stock(current_shop(), w.date, w.reference_type, w.cause_id, w.value) from unnest(shift_stock(moves, parts)) w;
+  perform post_stock(current_shop(), w.date, w.reference_type, w.cause_id, w.value) from unnest(shift_stock(moves, parts, place)) w;
   return coalesce(cardinality(moves), 0);
 end
 $$;
-revoke all on function move_stock(stock_move[], batch_part[]) from public;
-grant execute on function move_stock(stock_move[], batch_part[]) to bahi_app;
+revoke all on function move_stock(stock_move[], batch_part[], uuid) from public;
+grant execute on function move_stock(stock_move[], batch_part[], uuid) to bahi_app;

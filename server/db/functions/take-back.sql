@@ -52,7 +52,7 @@ begin
            returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
            effects -> returned.direction ->> 'reference', returned.number, jsonb_build_object('code', 'returned'),
            null, document, array[document]
-         )::stock_move order by held.product_id)) into moved
+         )::stock_move order by held.product_id), null, taken.place_id) into moved
     from returned cross join (
       select product_id, sum((quantity + free) * holds) as quantity from document_lines
        where shop_id = shop and document_id = document and product_id is not null

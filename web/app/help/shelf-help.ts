@@ -66,6 +66,14 @@ export const SHELF_HELP = {
       t('A return finds the batch afterwards.'),
     ],
   },
+  [paths.places]: {
+    for: t('Where your goods stand: the shop, a godown, a van, a second counter.'),
+    things: [
+      t('Add a place with its address and the tills that sell from it.'),
+      t('Choose a place to see what stands there.'),
+      t('Close a place once nothing stands there; its bills keep it.'),
+    ],
+  },
   [paths.products]: {
     for: t('What you sell: prices, tax, and how many are on the shelf.'),
     things: [

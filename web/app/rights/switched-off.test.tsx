@@ -39,6 +39,7 @@ const SCREENS_OF: Partial<Record<UseName, string[]>> = {
   ewayBill: [paths.ewayBills],
   eInvoice: [paths.eInvoices],
   batches: [paths.batches, paths.batch, paths.expiring, paths.unentered],
+  places: [paths.places],
   priceLists: [paths.priceLists],
   schemes: [paths.schemes],
   quotations: [paths.quotations],

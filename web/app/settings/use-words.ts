@@ -81,6 +81,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: t('You sell medicines of Schedule H, H1, X or NDPS.'),
         appears: t('Schedule of items, patient and doctor on bills, registers in Reports'),
       },
+      places: {
+        title: t('Places'),
+        sentence: t('Your goods stand in more than one place: shop, godown, van.'),
+        appears: t('Places in Inventory, place of bills and stock'),
+      },
       priceLists: {
         title: t('Price lists'),
         sentence: t('Some customers pay other prices, or less for more.'),

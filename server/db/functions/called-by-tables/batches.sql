@@ -1,22 +1,30 @@
 -- Products kept in batches (docs/decisions/0221).
 
--- When a product begins to be kept in batches, what is there is of an unknown batch; when it ends, nothing stands in batches.
+-- When a product begins to be kept in batches, what is there is of an unknown batch; when it ends, nothing stands in batches. In
+-- a shop with places it stands where it stood.
 create or replace function keep_in_batches() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  has_places constant boolean := (select s.has_places from shop_sums s where s.shop_id = new.shop_id);
 begin
   with part as (
-    select new.id as batch_id, new.stock as quantity where new.in_batches
+    select new.shop_id as place_id, new.id as batch_id, new.stock as quantity where new.in_batches and not has_places
     union all
-    select batch_id, -quantity from stock_at where shop_id = new.shop_id and product_id = new.id and not new.in_batches
+    select s.place_id, other.batch_id, other.quantity
+      from stock_at s
+      cross join lateral (
+        select s.batch_id, -s.quantity as quantity union all select new.id, s.quantity where has_places
+      ) other
+     where s.shop_id = new.shop_id and s.product_id = new.id and not new.in_batches
   ),
   moved as (
     insert into batch_movements (shop_id, date, product_id, place_id, batch_id, quantity, reference_type, reference_id, cause_id)
-      select new.shop_id, india_today(), new.id, new.shop_id, batch_id, quantity, 'Stock Edit', new.item_id, new.id
-        from part where quantity <> 0
-    returning batch_id, quantity
+      select new.shop_id, india_today(), new.id, place_id, batch_id, sum(quantity), 'Stock Edit', new.item_id, new.id
+        from part group by place_id, batch_id having sum(quantity) <> 0
+    returning place_id, batch_id, quantity
   )
   insert into stock_at (shop_id, product_id, place_id, batch_id, quantity)
-    select new.shop_id, new.id, new.shop_id, batch_id, quantity from moved
+    select new.shop_id, new.id, place_id, batch_id, quantity from moved
   on conflict (shop_id, product_id, place_id, batch_id) do update set quantity = stock_at.quantity + excluded.quantity;
   return null;
 end

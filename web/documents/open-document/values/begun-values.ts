@@ -62,6 +62,7 @@ export interface StoredDocument {
   additionalCharges?: Paise
   roundTo?: Rounding | undefined
   scheme?: { _id: string; name: string } | undefined
+  place?: { _id: string } | undefined
   terms: string
   authorisedSignatory: string
   source?: Source
@@ -84,6 +85,7 @@ export const storedValues = (
   isDiscountBefore: Boolean(stored.discountBeforeTax) || (!stored.discount && settings.discountBeforeTax),
   roundTo: stored.roundTo ?? 'none',
   ...(stored.scheme && { scheme: stored.scheme }),
+  ...(stored.place && { place: stored.place._id }),
   terms: stored.terms,
   authorisedSignatory: stored.authorisedSignatory,
   source: stored.source ?? undefined,

@@ -48,3 +48,6 @@ function withPlace({ merchants, shippingDetails }: DocumentValues, direction: Di
   const isOnlyShipped = place && !partyState({ merchants, shippingDetails: NO_SHIPPING }, direction)
   return isOnlyShipped ? { ...merchants, placeOfSupply: place.name } : merchants
 }
+
+/** Where a document moves goods, if a person chose it. */
+export const placeBody = ({ place }: Pick<DocumentValues, 'place'>) => (place ? { place } : {})

@@ -49,6 +49,8 @@ export interface DocumentValues {
   supply?: Supply | undefined
   /** True if a person chose the supply: the items then propose none. */
   isSupplyByHand?: boolean
+  /** Where it moves goods; '' or absent: the usual place. */
+  place?: string | undefined
   /** The source of the document. */
   source?: NonNullable<Source> | undefined
   /** Version of the stored document that the edit began with, as a draft may be older than the books. */

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest'
+import { createChallan, returnChallan } from '#contract/challans.ts'
+import { cancelCreditNote } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { productIn, productOut } from '#contract/shelf/adjustments.ts'
+import { closePlace, createPlace, listPlaceStock, listPlaces, updatePlace } from '#contract/shelf/places.ts'
+import { updateProduct } from '#contract/shelf/products.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { randomFrom } from '#server/demo/demo-random.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { TODAY } from '#test/pharmacy.ts'
+import { lineOf } from '#test/sharma-traders.ts'
+import { openShopWithPlaces } from '#test/shop-with-places.ts'
+
+const only = (stands: Record<string, number>, item: string) =>
+  Object.fromEntries(Object.entries(stands).filter(([at]) => at.includes(item)))
+
+test('what was there stands at the shop; a purchase comes to its place, a sale takes from its till’s place, and both go back', async () => {
+  const { sharma, rice, shop, godown, van, stands, bill, cancel } = await openShopWithPlaces()
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Shop RICE5': 40 })
+  const purchase = await bill('purchase', [lineOf(rice, 10)], { place: godown._id })
+  expect(purchase.place).toEqual({ _id: godown._id, name: 'Godown' })
+  const sale = await bill('sales', [lineOf(rice, 3)], { till: 'Van 1' })
+  expect(sale.place).toEqual({ _id: van._id, name: 'Van' })
+  const atShop = await bill('sales', [lineOf(rice, 1)])
+  expect(atShop.place?._id).toBe(shop._id)
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Godown RICE5': 10, 'Shop RICE5': 39, 'Van RICE5': -3 })
+  expect(await sharma(listPlaceStock, { query: { product: rice._id, place: godown._id } })).toMatchObject([
+    { place: { name: 'Godown', kind: 'godown' }, product: { name: rice.name }, quantity: 10 },
+  ])
+  expect(await sharma(listPlaceStock, { query: { search: rice.name, limit: 2 } })).toHaveLength(2)
+
+  // The edit moves the whole bill to the godown, and stays there when a later one names no place.
+  const edit = (body: object) => sharma(updateInvoice, { params: { id: sale._id }, body })
+  const items = [{ ...lineOf(rice, 3), _id: sale.items[0]?._id }]
+  await edit({ items, place: godown._id })
+  await edit({ items: [{ ...items[0], quantity: 4 }] })
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Godown RICE5': 6, 'Shop RICE5': 39 })
+  expect((await sharma(getInvoice, { params: { id: sale._id } })).place?._id).toBe(godown._id)
+
+  const { note } = await sharma(creditNotes.create, {
+    body: { invoice: sale._id, items: [{ line: sale.items[0]?._id ?? '', quantity: 2, goods: 'shelf' }] },
+  })
+  expect(note.place?._id).toBe(godown._id)
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Godown RICE5': 8, 'Shop RICE5': 39 })
+  await sharma(cancelCreditNote, { params: { id: note._id }, body: { reason: 'Entered twice' } })
+  for (const one of [sale, atShop, purchase]) await cancel(one._id)
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Shop RICE5': 40 })
+})
+
+test('by hand no more goes than stands at the place; a typed stock takes from the other places after the shop', async () => {
+  const { sharma, rice, shop, godown, stands } = await openShopWithPlaces()
+  const body = { product: rice._id, quantity: 30, reason: 'Found', date: TODAY }
+  const { record } = await sharma(productIn.create, { body: { ...body, place: godown._id } })
+  expect(record.place).toEqual({ _id: godown._id, name: 'Godown' })
+  const out = (more: object) =>
+    sharma(productOut.create, { body: { ...body, reason: 'Broken', place: godown._id, ...more } })
+  await expect(out({ quantity: 31 })).rejects.toThrow(/Insufficient stock. Available: 30/)
+  const { record: broken } = await out({ quantity: 5 })
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Godown RICE5': 25, 'Shop RICE5': 40 })
+  // What was put in cannot be taken back while a part of it is gone.
+  await expect(sharma(productIn.remove, { params: { id: record._id } })).rejects.toThrow(/Available: 25/)
+  await sharma(productOut.update, {
+    params: { id: broken._id },
+    body: { ...body, reason: 'Broken', quantity: 5, place: shop._id },
+  })
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Godown RICE5': 30, 'Shop RICE5': 35 })
+  await sharma(productOut.remove, { params: { id: broken._id } })
+  const { _id, id, ownerId, totalTax, categoryId, supplierId, ...fields } = rice
+  await sharma(updateProduct, {
+    params: { id: _id },
+    body: { ...fields, categoryId: categoryId?._id, supplierId: supplierId?._id, stock: 20 },
+  })
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Godown RICE5': 20 })
+})
+
+test('a place has a name of its own, its tills alone, and closes only when nothing stands there', async () => {
+  const { sharma, rice, shop, godown, van, bill, cancel, stands, store } = await openShopWithPlaces()
+  await expect(sharma(createPlace, { body: { name: 'godown' } })).rejects.toThrow(/409.+of this name/)
+  await sharma(updatePlace, { params: { id: godown._id }, body: { ...godown, tills: ['Van 1', 'Desk'] } })
+  await sharma(updatePlace, { params: { id: shop._id }, body: { name: 'Sadar Bazar', kind: 'van' } })
+  expect(
+    (await sharma(listPlaces, {})).map(({ name, kind, tills, isShop }) => [name, kind, tills, isShop]),
+  ).toEqual([
+    ['Sadar Bazar', 'shop', [], true],
+    ['Godown', 'godown', ['Van 1', 'Desk'], false],
+    ['Van', 'van', [], false],
+  ])
+  const sale = await bill('sales', [lineOf(rice, 2)], { place: godown._id })
+  const close = (id: string) => sharma(closePlace, { params: { id } })
+  await expect(close(godown._id)).rejects.toThrow(/409.+Goods stand/)
+  await expect(close(shop._id)).rejects.toThrow(/409|404/)
+  await bill('purchase', [lineOf(rice, 2)], { place: godown._id })
+  await close(godown._id)
+  await expect(bill('sales', [lineOf(rice, 1)], { place: godown._id })).rejects.toThrow(
+    /400.+Invalid reference/,
+  )
+  // The goods of a closed place come back to the shop.
+  await cancel(sale._id)
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Shop RICE5': 42 })
+  const off = () => sharma(updateSettings, { body: { uses: { places: false } } })
+  await expect(off()).rejects.toThrow(/409.+Close the other places/)
+  await close(van._id)
+  await off()
+  expect(only(await stands(), 'RICE5')).toEqual({})
+  expect((await bill('sales', [lineOf(rice, 1)])).place).toBeUndefined()
+  await expect(sharma(createPlace, { body: { name: 'Late' } })).rejects.toThrow(/409.+Switch on places/)
+  await sharma(updateSettings, { body: { uses: { places: true } } })
+  expect(only(await stands(), 'RICE5')).toEqual({ 'Shop RICE5': 41 })
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
+
+test('the first to expire of the place goes first, and a piece is sold where it is', async () => {
+  const { oil, phone, godown, bill, stands } = await openShopWithPlaces()
+  const brought = (number: string, expiry: string) => [{ number, expiry, quantity: 2 }]
+  await bill('purchase', [{ ...lineOf(oil, 2), batches: brought('SHOP', '2026-12-01') }])
+  await bill('purchase', [{ ...lineOf(oil, 2), batches: brought('STORE', '2027-12-01') }], {
+    place: godown._id,
+  })
+  await bill('purchase', [{ ...lineOf(phone, 1), batches: [{ number: 'IMEI1' }] }], { place: godown._id })
+  const sale = await bill('sales', [lineOf(oil, 3)], { place: godown._id })
+  expect(sale.items[0]?.batches).toMatchObject([{ number: 'STORE', quantity: 2 }])
+  expect(only(await stands(), 'OIL1')).toEqual({ 'Godown OIL1': -1, 'Shop OIL1': 25, 'Shop OIL1 SHOP': 2 })
+  const piece = { ...lineOf(phone, 1), batches: [{ number: 'IMEI1' }] }
+  await expect(bill('sales', [piece])).rejects.toThrow(/IMEI1/)
+  await bill('sales', [piece], { place: godown._id })
+})
+
+test('two tills sell the last piece of a place: one of them gets it', async () => {
+  const { sharma, phone, godown, bill } = await openShopWithPlaces()
+  await bill('purchase', [{ ...lineOf(phone, 1), batches: [{ number: 'LAST' }] }], { place: godown._id })
+  const sale = () =>
+    bill('sales', [{ ...lineOf(phone, 1), batches: [{ number: 'LAST' }] }], { place: godown._id })
+  const done = await Promise.allSettled([sale(), sale(), sale()])
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await sharma(listPlaceStock, { query: { product: phone._id } })).toEqual([])
+})
+
+test('whatever moves by chance at three places, each place and batch sums to the stock, and all undone is as before', async () => {
+  const { sharma, store, rice, oil, phone, shop, godown, van, anita, stands, bill, cancel } =
+    await openShopWithPlaces()
+  const random = randomFrom(20_261_130)
+  for (const { _id: place } of [shop, godown, van])
+    await bill('purchase', [lineOf(rice, 300), lineOf(oil, 300)], { place })
+  const before = await stands()
+  const places = [shop, godown, van].map(({ _id }) => _id)
+  let imei = 0
+  const undo: (() => Promise<unknown>)[] = []
+  const some = () => random.between(1, 6000) / 1000
+  const lines = (isSale: boolean) => {
+    const items: object[] = [lineOf(rice, some()), { ...lineOf(oil, some() + 1) }]
+    if (!isSale) {
+      items[1] = {
+        ...lineOf(oil, some() + 1),
+        batches: [
+          { number: `B${random.between(1, 4)}`, expiry: `2027-0${random.between(1, 4)}-01`, quantity: 1 },
+        ],
+      }
+      imei += 1
+      items.push({ ...lineOf(phone, 1), batches: [{ number: `I${imei}` }] })
+    }
+    return items
+  }
+  const doings: Record<string, () => Promise<void>> = {
+    buy: async () => {
+      const made = await bill('purchase', lines(false), { place: random.pick(places) ?? '' })
+      undo.push(() => cancel(made._id))
+    },
+    sell: async () => {
+      const made = await bill('sales', lines(true), { place: random.pick(places) ?? '' })
+      undo.push(() => cancel(made._id))
+    },
+    edit: async () => {
+      const made = await bill('sales', lines(true), { place: random.pick(places) ?? '' })
+      await sharma(updateInvoice, {
+        params: { id: made._id },
+        body: {
+          place: random.pick(places) ?? '',
+          items: made.items.map((line) => ({
+            ...lineOf(line.product === oil._id ? oil : rice, random.between(0, 1) ? line.quantity : some()),
+            _id: line._id,
+          })),
+        },
+      })
+      undo.push(() => cancel(made._id))
+    },
+    note: async () => {
+      const made = await bill('sales', lines(true), { place: random.pick(places) ?? '' })
+      const { note } = await sharma(creditNotes.create, {
+        body: {
+          invoice: made._id,
+          items: made.items.map(({ _id, quantity }) => ({
+            line: _id,
+            quantity: Math.min(quantity, 0.5),
+            goods: 'shelf' as const,
+          })),
+        },
+      })
+      undo.push(async () => {
+        await sharma(cancelCreditNote, { params: { id: note._id }, body: { reason: 'Entered twice' } })
+        await cancel(made._id)
+      })
+    },
+    challan: async () => {
+      const { challan } = await sharma(createChallan, {
+        body: {
+          merchants: { _id: anita._id },
+          items: [lineOf(rice, some()), lineOf(oil, some())],
+          place: random.pick(places),
+        },
+      })
+      undo.push(() => sharma(returnChallan, { params: { id: challan._id } }))
+    },
+    adjust: async () => {
+      const body = {
+        product: random.pick([rice, oil])?._id ?? '',
+        quantity: some() + 1,
+        reason: 'Found',
+        date: TODAY,
+      }
+      const { record } = await sharma(productIn.create, { body: { ...body, place: random.pick(places) } })
+      await sharma(productIn.update, { params: { id: record._id }, body: { ...body, quantity: some() + 1 } })
+      undo.push(() => sharma(productIn.remove, { params: { id: record._id } }))
+    },
+  }
+  for (let n = 0; n < 40; n++) {
+    await doings[random.pick(Object.keys(doings)) ?? 'buy']?.()
+    if (n % 10 === 9) expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+  }
+  for (const one of undo.reverse()) await one()
+  expect(await stands()).toEqual(before)
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
