@@ -87,6 +87,7 @@ import * as products from './shelf/products.ts'
 import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as stock from './shelf/stock.ts'
+import * as transfers from './shelf/transfers.ts'
 import * as books from './shop/books.ts'
 import * as settings from './shop/change-settings.ts'
 import * as leaving from './shop/leaving.ts'
@@ -126,6 +127,7 @@ const rooms = {
   lastPrices,
   categories,
   places,
+  transfers,
   products,
   openingStock,
   priceLists,

@@ -84,6 +84,7 @@ import { tallyRoutes } from './tally/tally-routes.ts'
 import { tillRoutes } from './tills/till-routes.ts'
 import { sealTrailsHourly } from './trail/seal-trails.ts'
 import { trailRoutes } from './trail/trail-routes.ts'
+import { transferRoutes } from './transfers/transfer-routes.ts'
 import { answerInRequestLanguage } from './words/answering.ts'
 import { translateFixedNames } from './words/fixed-names.ts'
 
@@ -141,6 +142,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   merchantRoutes(app)
   categoryRoutes(app)
   placeRoutes(app)
+  transferRoutes(app, clock)
   productRoutes(app, clock)
   rateRoutes(app, clock)
   priceListRoutes(app)

@@ -24,6 +24,7 @@ export const SERIES = {
   due: 'UD-',
   interest: 'INT-',
   taxPayment: 'TAX-',
+  transfer: 'TRF-',
 } as const
 
 export type Series = keyof typeof SERIES

@@ -49,6 +49,7 @@ export const TRAIL_TABLES = {
   batches: { kind: 'items', name: t('Batch') },
   categories: { kind: 'items', name: t('Category') },
   places: { kind: 'items', name: t('Place') },
+  transfers: { kind: 'items', name: t('Transfer of goods') },
   price_lists: { kind: 'items', name: t('Price list') },
   schemes: { kind: 'items', name: t('Scheme') },
   rate_changes: { kind: 'items', name: t('Rate change') },

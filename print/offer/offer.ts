@@ -64,7 +64,7 @@ export const CHALLAN_COPIES = [
   'TRIPLICATE FOR CONSIGNER',
 ] as const
 
-const COPY_WORDS: Record<(typeof CHALLAN_COPIES)[number], () => string> = {
+export const COPY_WORDS: Record<(typeof CHALLAN_COPIES)[number], () => string> = {
   'ORIGINAL FOR CONSIGNEE': () => p('ORIGINAL FOR CONSIGNEE'),
   'DUPLICATE FOR TRANSPORTER': () => p('DUPLICATE FOR TRANSPORTER'),
   'TRIPLICATE FOR CONSIGNER': () => p('TRIPLICATE FOR CONSIGNER'),

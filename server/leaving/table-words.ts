@@ -85,6 +85,8 @@ export const TABLE_WORDS: Record<string, string> = {
   stock_corrections: 'what goods turned out to have cost after they had moved',
   stock_movements: 'every movement of stock',
   places: 'places where goods stand',
+  transfers: 'transfers of goods between places',
+  transfer_lines: 'what transfers carry',
   batches: 'batches of goods, with expiry and MRP',
   batch_movements: 'every movement of a batch',
   stock_at: 'what stands of each batch',

@@ -44,7 +44,7 @@ export const recordAdjustment = (
 export const lockAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string): SQL => sql`
   select id from adjustments
    where shop_id = ${shopId} and id = ${id} and direction = ${direction} and deleted_at is null
-     for update`
+       and transfer_id is null for update`
 
 /**
  * Rewrites the record and posts, per product, the difference between before and after; nothing for a
@@ -95,6 +95,7 @@ export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: str
   with withdrawn as (
     update adjustments set deleted_at = ${at.toISOString()}::timestamptz
      where shop_id = ${shopId} and id = ${id} and direction = ${kind.direction} and deleted_at is null
+       and transfer_id is null
     returning *
   ),
   movement as (

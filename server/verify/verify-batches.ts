@@ -4,7 +4,7 @@ import { FINDING } from './finding.ts'
 
 /**
  * Finds products whose batches and places do not sum to their stock (to nothing where they are not kept so), and what does not
- * stand at the sum of its movements (docs/decisions/0221, 0226).
+ * stand at the sum of its movements, also on the way of a transfer (docs/decisions/0221, 0226).
  */
 export const findWrongBatches = (shopId: string) =>
   query(
@@ -26,5 +26,19 @@ export const findWrongBatches = (shopId: string) =>
     join products p on p.shop_id = ${shopId} and p.id = product_id
     left join batches b on b.shop_id = ${shopId} and b.id = batch_id
     left join places o on o.shop_id = ${shopId} and o.id = place_id
-   where coalesce(s.quantity, 0) <> coalesce(m.sum, 0)`,
+   where coalesce(s.quantity, 0) <> coalesce(m.sum, 0)
+  union all
+  select t.number || ' ' || l.item_id, 'has ' || l.open || ' on the way, its movements say ' || coalesce(m.sum, 0)
+    from (
+      select shop_id, transfer_id, product_id, min(item_id) as item_id, sum((quantity - received - lost - back) * holds) as open
+        from transfer_lines where shop_id = ${shopId} group by shop_id, transfer_id, product_id
+    ) l
+    join transfers t on t.shop_id = l.shop_id and t.id = l.transfer_id
+    left join lateral (
+      select sum(m.quantity) as sum from batch_movements m
+        join places o on o.shop_id = m.shop_id and o.id = m.place_id and o.kind = 'way'
+       where m.shop_id = t.shop_id and m.product_id = l.product_id
+         and (m.cause_id = t.id or m.cause_id in (select id from adjustments where shop_id = t.shop_id and transfer_id = t.id))
+    ) m on true
+   where case when t.status in ('draft', 'cancelled') then 0 else l.open end <> coalesce(m.sum, 0)`,
   )

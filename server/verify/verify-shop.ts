@@ -71,6 +71,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
               from (
                 select number from documents where shop_id = ${shopId}
                 union all select number from vouchers where shop_id = ${shopId} and number is not null
+                union all select number from transfers where shop_id = ${shopId}
               ) numbered group by 1
           ) i using (series)
          where c.shop_id = ${shopId} and c.kind is not null

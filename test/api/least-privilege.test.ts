@@ -107,6 +107,7 @@ test('each role may execute only those security-definer functions which it needs
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
     'bahi_app bounce_cheque(uuid,text,date,text)',
     'bahi_app cancel_document(jsonb)',
+    'bahi_app cancel_transfer(uuid,timestamp with time zone)',
     'bahi_app change_voucher(jsonb)',
     'bahi_app charge_interest(jsonb)',
     'bahi_app clear_cheque(uuid,uuid)',
@@ -128,8 +129,10 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app place_of_supplier_bill(text,uuid)',
     'bahi_app platform_people(uuid[])',
     'bahi_app post_document(jsonb)',
+    'bahi_app post_transfer(jsonb)',
     'bahi_app post_voucher(jsonb)',
     'bahi_app purchase_of_e_invoice(text,text,text,date)',
+    'bahi_app receive_transfer(jsonb)',
     'bahi_app refuse_closed_month(date)',
     'bahi_app remove_samples()',
     'bahi_app rewrite_document(jsonb)',

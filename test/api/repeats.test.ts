@@ -9,6 +9,7 @@ import { createDue, createExpense, createReceipt, createTransfer } from '#contra
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { askQuestion } from '#contract/people/questions.ts'
+import { createPlace, listPlaces } from '#contract/shelf/places.ts'
 import { updateProduct } from '#contract/shelf/products.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { seenOf } from '#test/counter-evening.ts'
@@ -78,6 +79,15 @@ const CREATIONS: Record<string, Creation> = {
     say: async ({ asha }) => {
       await asha(updateSettings, { body: { uses: { places: true } } })
       return { body: { name: 'Godown' } }
+    },
+  },
+  'transfers.createTransfer': {
+    adds: ['transfers', 1],
+    say: async ({ asha, rice }) => {
+      await asha(updateSettings, { body: { uses: { places: true } } })
+      const { place } = await asha(createPlace, { body: { name: 'Store' } })
+      const [shop] = await asha(listPlaces)
+      return { body: { from: shop?._id, to: place._id, items: [{ product: rice._id, quantity: 1 }] } }
     },
   },
   'products.createProduct': {
@@ -352,6 +362,7 @@ for (const [why, names] of Object.entries({
     ...['cancelling.giveInvoices', 'findings.leaveFinding', 'gstr2b.decideGstr2b', 'gstr2b.pairGstr2b'],
     ...['imports.undoImport', 'permits.answerPermit', 'givenPins.askForPin'],
     ...['billLinks.finishBillRequest', 'batches.priceBatches', 'batches.settleBatches'],
+    ...['transfers.receiveTransfer', 'transfers.cancelTransfer'],
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],

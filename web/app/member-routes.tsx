@@ -119,7 +119,8 @@ export const shopScreens: RouteObject[] = [
   },
   ...[
     ...[paths.labels, paths.rateChanges, paths.priceLists, paths.schemes],
-    ...[paths.batches, paths.batch, paths.expiring, paths.unentered, paths.places],
+    ...[paths.batches, paths.batch, paths.expiring, paths.unentered],
+    ...[paths.places, paths.transfers, paths.newTransfer, paths.transfer, paths.editTransfer],
     ...[paths.importProducts, paths.importMerchants, paths.importOpenings],
   ].map((path) => ({ path, lazy: async () => (await import('./shelf-rooms.ts')).roomAt(path) })),
   {

@@ -50,6 +50,10 @@ export const paths = {
   unentered: '/inventory/batches/unentered',
   batch: '/inventory/batches/of/:id',
   places: '/inventory/places',
+  transfers: '/inventory/transfers',
+  newTransfer: '/inventory/transfers/new',
+  transfer: '/inventory/transfers/of/:id',
+  editTransfer: '/inventory/transfers/of/:id/edit',
   lowStock: '/admin/low-stock',
   rateChanges: '/items/rate-changes',
   labels: '/labels',
@@ -92,6 +96,7 @@ export const labelsPath = (of: 'product' | 'purchase', id: string) => `${paths.l
 
 /** The page of one batch. */
 export const batchPath = (id: string) => paths.batch.replace(':id', id)
+export const transferPath = (id: string) => paths.transfer.replace(':id', id)
 
 /** The account of one buyer or supplier. */
 export const khataPath = (id: string) => paths.khataOf.replace(':id', id)

@@ -5,6 +5,7 @@ import { formatQuantity } from '#domain/money.ts'
 import { PLACE_KIND_WORDS } from '#domain/shelf/places.ts'
 import { t } from '#domain/words/t.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
+import { paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
@@ -16,6 +17,7 @@ import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { choicesOf, useListedPlaces, usePlaceStock } from './place-data.ts'
+import { PlaceTabs } from './place-tabs.tsx'
 import classes from './places.module.css'
 
 const PlaceDialog = later(async () => (await import('./place-dialog.tsx')).PlaceDialog)
@@ -31,6 +33,7 @@ export function PlacesScreen() {
     <Screen
       title={t('Places')}
       subtitle={t('Where your goods stand')}
+      tabs={<PlaceTabs value={paths.places} />}
       primary={mayChange && <Button onClick={() => setOpened('new')}>{t('Add Place')}</Button>}
     >
       {places.data ? (

@@ -46,6 +46,11 @@ begin atomic
     join products p on p.shop_id = a.shop_id and p.id = a.product_id
    where a.shop_id = shop and a.deleted_at is null
   union
+  select t.number from transfer_lines l
+    join sample s on s.kind = 'product' and s.id = l.product_id
+    join transfers t on t.shop_id = l.shop_id and t.id = l.transfer_id
+   where l.shop_id = shop
+  union
   select own.name from (
     select 'product' as kind, id, name from products where shop_id = shop and deleted_at is null
     union all select 'merchant', id, name from merchants where shop_id = shop and deleted_at is null

@@ -74,6 +74,14 @@ export const SHELF_HELP = {
       t('Close a place once nothing stands there; its bills keep it.'),
     ],
   },
+  [paths.transfers]: {
+    for: t('Goods on their way from one place to another, each with its delivery challan.'),
+    things: [
+      t('Write a transfer and send it: its goods stand at neither place until they are received.'),
+      t('Receive what came; say of what is short whether it comes later, had not left or was lost.'),
+      t('Print the challan in triplicate for the vehicle.'),
+    ],
+  },
   [paths.products]: {
     for: t('What you sell: prices, tax, and how many are on the shelf.'),
     things: [

@@ -19,6 +19,7 @@ const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseNam
   [paths.schemes, 'stock', 'schemes'],
   [paths.batches, 'stock', 'batches'],
   [paths.places, 'stock', 'places'],
+  [paths.transfers, 'stock', 'places'],
   [paths.inventory, 'stock'],
   [paths.lowStock, 'stock'],
   [paths.importMerchants, 'settings'],

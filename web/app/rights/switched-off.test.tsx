@@ -39,7 +39,7 @@ const SCREENS_OF: Partial<Record<UseName, string[]>> = {
   ewayBill: [paths.ewayBills],
   eInvoice: [paths.eInvoices],
   batches: [paths.batches, paths.batch, paths.expiring, paths.unentered],
-  places: [paths.places],
+  places: [paths.places, paths.transfers, paths.newTransfer, paths.transfer, paths.editTransfer],
   priceLists: [paths.priceLists],
   schemes: [paths.schemes],
   quotations: [paths.quotations],

@@ -187,6 +187,7 @@ export const SERIES_LABELS: Record<Series, string> = {
   due: t('Udhaar'),
   interest: t('Interest charged'),
   taxPayment: t('Tax payments'),
+  transfer: t('Transfer of goods'),
 }
 
 /** Series that only shops with a certain feature write; every shop writes the others. */
@@ -196,6 +197,7 @@ const SERIES_USES: Partial<Record<Series, UseName>> = {
   deliveryChallan: 'challans',
   returnChallan: 'challans',
   selfInvoice: 'reverseCharge',
+  transfer: 'places',
 }
 
 /** The series that a shop writes, in their order. */

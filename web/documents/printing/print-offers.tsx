@@ -31,6 +31,6 @@ export function printChallan(job: PrintJob, challan: Challan) {
   )
 }
 
-function printOffers(job: PrintJob, offers: readonly Offer[]) {
+export function printOffers(job: PrintJob, offers: readonly Offer[]) {
   job.print(<OfferPages offers={offers} />, offerPagesCss(offers), sizeOf(A4))
 }

@@ -133,6 +133,7 @@ const FLYOUTS: Record<string, FlyoutContent> = {
       { label: t('Batches'), to: paths.batches, icon: 'box', use: 'batches' },
       { label: t('Expiring'), to: paths.expiring, icon: 'clock', use: 'batches' },
       { label: t('Places'), to: paths.places, icon: 'box', use: 'places' },
+      { label: t('Transfers'), to: paths.transfers, icon: 'refresh', use: 'places' },
     ],
     quickActions: [
       {
