@@ -14,6 +14,7 @@ import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { NewProductHost } from '#web/documents/product-search/new-product.tsx'
 import { addScanned } from '#web/documents/scanner/add-scanned.ts'
+import { MrpProvider, useMrpQuestion } from '#web/documents/scanner/asked-mrp.tsx'
 import { showAdded } from '#web/documents/scanner/show-added.ts'
 import { useScanner } from '#web/documents/scanner/use-scanner.ts'
 import { focusLastLine, useFirstFocus } from '#web/documents/sheet/focus-cell.ts'
@@ -58,7 +59,9 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const elsewhere = useClaimedElsewhere()
   const waiting = elsewhere ? others.filter(({ name }) => !elsewhere.has(name)) : []
   const [showsKeys, setShowsKeys] = useState(false)
+  const asked = useMrpQuestion(document)
   const scanner = useScanner(frame, {
+    askMrp: asked.ask,
     onScanned: (scanned) => {
       const line = addScanned(document, scanned)
       // The next scanned code is typed into an empty row.
@@ -94,138 +97,140 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   )
   return (
     <FillingProvider value={filling}>
-      <NewProductHost direction={direction}>
-        <DocumentFrame
-          title={edited ? words.edit : words.create}
-          tag={<Tag kind={direction} />}
-          number={
-            <>
-              {number}
-              {form.NumberNote && !edited && (
-                <Suspense>
-                  <form.NumberNote direction={direction} settings={profile.settings} />
-                </Suspense>
-              )}
-            </>
-          }
-          aside={
-            <BesideTitle
-              storedAt={storedAt}
-              onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
-              onShortcuts={onShortcuts}
-            />
-          }
-          frameRef={frame}
-          onKey={answerKey}
-          onClose={() => void editing.cancel()}
-          isClosed={isClosed}
-          saveBar={
-            <div>
-              <SaveError error={editing.error} failed={words.failed} onAsk={editing.save} />
-              <SaveBar
-                grandTotal={document.totals.grandTotal}
-                change={form.change?.(document)}
-                facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
-                waits={form.waits?.(document)}
-                saves={edited ? 'update' : 'create'}
-                busy={isClosed}
-                heldBack={heldBack}
-                onSave={editing.save}
-                onCancel={editing.cancel}
-                hasNext={props.onNext !== undefined}
+      <MrpProvider value={asked}>
+        <NewProductHost direction={direction}>
+          <DocumentFrame
+            title={edited ? words.edit : words.create}
+            tag={<Tag kind={direction} />}
+            number={
+              <>
+                {number}
+                {form.NumberNote && !edited && (
+                  <Suspense>
+                    <form.NumberNote direction={direction} settings={profile.settings} />
+                  </Suspense>
+                )}
+              </>
+            }
+            aside={
+              <BesideTitle
+                storedAt={storedAt}
+                onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
+                onShortcuts={onShortcuts}
               />
-            </div>
-          }
-        >
-          {edited && form.Locked && (
-            <Suspense>
-              <form.Locked
-                date={initial.date}
-                bodies={() => [
-                  form.bodyOf(document.values, direction, ''),
-                  form.bodyOf(initial, direction, ''),
-                ]}
-                onHeld={setHeldBack}
-              />
-            </Suspense>
-          )}
-          <TrailBar
-            source={initial.source}
-            became={becameOf(edited)}
-            note={form.note?.(edited, props.agreed)}
-          />
-          <UnfinishedBar
-            title={t('Put aside')}
-            unfinished={waiting}
-            onOpen={({ aside }) => editing.putAside(aside)}
-          />
-          {props.before && <SavedBar {...props.before} />}
-          {notice && (
-            <DraftBar
-              notice={notice}
-              action={edited ? t('Open as saved') : t('Start empty')}
-              onStartEmpty={() => {
-                editing.startEmpty()
-                // The button that was pressed is gone, and with it the focus.
-                focusNextFrame(() => focusLastLine(frame.current))
-              }}
-            />
-          )}
-          {isNarrow ? (
-            <>
-              <DocumentHeadCard document={document} number={number} reason={reason} parts={head} />
-              <LineCards document={document} />
-            </>
-          ) : (
-            <>
-              <DocumentHead document={document} number={number} parts={head} />
-              <LinesSheet document={document} reason={reason} scanner={scanner} />
-            </>
-          )}
-          {form.portals && usesPortals(direction, profile.settings) && (
-            <Suspense>
-              {edited ? (
-                <StoredPortals
-                  document={{ _id: edited._id, kind: form.portals.kind, number }}
-                  onReported={props.onReported}
-                  isChanged={storedAt !== undefined || notice !== undefined}
+            }
+            frameRef={frame}
+            onKey={answerKey}
+            onClose={() => void editing.cancel()}
+            isClosed={isClosed}
+            saveBar={
+              <div>
+                <SaveError error={editing.error} failed={words.failed} onAsk={editing.save} />
+                <SaveBar
+                  grandTotal={document.totals.grandTotal}
+                  change={form.change?.(document)}
+                  facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
+                  waits={form.waits?.(document)}
+                  saves={edited ? 'update' : 'create'}
+                  busy={isClosed}
+                  heldBack={heldBack}
+                  onSave={editing.save}
+                  onCancel={editing.cancel}
+                  hasNext={props.onNext !== undefined}
                 />
-              ) : (
-                <form.portals.Line document={document} />
+              </div>
+            }
+          >
+            {edited && form.Locked && (
+              <Suspense>
+                <form.Locked
+                  date={initial.date}
+                  bodies={() => [
+                    form.bodyOf(document.values, direction, ''),
+                    form.bodyOf(initial, direction, ''),
+                  ]}
+                  onHeld={setHeldBack}
+                />
+              </Suspense>
+            )}
+            <TrailBar
+              source={initial.source}
+              became={becameOf(edited)}
+              note={form.note?.(edited, props.agreed)}
+            />
+            <UnfinishedBar
+              title={t('Put aside')}
+              unfinished={waiting}
+              onOpen={({ aside }) => editing.putAside(aside)}
+            />
+            {props.before && <SavedBar {...props.before} />}
+            {notice && (
+              <DraftBar
+                notice={notice}
+                action={edited ? t('Open as saved') : t('Start empty')}
+                onStartEmpty={() => {
+                  editing.startEmpty()
+                  // The button that was pressed is gone, and with it the focus.
+                  focusNextFrame(() => focusLastLine(frame.current))
+                }}
+              />
+            )}
+            {isNarrow ? (
+              <>
+                <DocumentHeadCard document={document} number={number} reason={reason} parts={head} />
+                <LineCards document={document} />
+              </>
+            ) : (
+              <>
+                <DocumentHead document={document} number={number} parts={head} />
+                <LinesSheet document={document} reason={reason} scanner={scanner} />
+              </>
+            )}
+            {form.portals && usesPortals(direction, profile.settings) && (
+              <Suspense>
+                {edited ? (
+                  <StoredPortals
+                    document={{ _id: edited._id, kind: form.portals.kind, number }}
+                    onReported={props.onReported}
+                    isChanged={storedAt !== undefined || notice !== undefined}
+                  />
+                ) : (
+                  <form.portals.Line document={document} />
+                )}
+              </Suspense>
+            )}
+            {!edited && direction === 'purchase' && (
+              <Suspense>
+                <NewFiles draftName={props.draftName} frame={frame} waiting={editing.files} />
+              </Suspense>
+            )}
+            <div className={classes.foot}>
+              <TotalsPanel
+                document={document}
+                hasDiscount={hasDiscount}
+                isLimited={form.limitsDiscount === true && direction === 'sales'}
+              >
+                {isPriced && <SchemeNotes document={plain} />}
+              </TotalsPanel>
+              <TermsPanel document={document} profile={profile} />
+              {Panel && <Panel document={document} />}
+            </div>
+            <Suspense>
+              {form.display && !edited && direction === 'sales' && hasDisplay() && (
+                <form.display.Feed document={document} />
               )}
             </Suspense>
-          )}
-          {!edited && direction === 'purchase' && (
-            <Suspense>
-              <NewFiles draftName={props.draftName} frame={frame} waiting={editing.files} />
-            </Suspense>
-          )}
-          <div className={classes.foot}>
-            <TotalsPanel
-              document={document}
-              hasDiscount={hasDiscount}
-              isLimited={form.limitsDiscount === true && direction === 'sales'}
-            >
-              {isPriced && <SchemeNotes document={plain} />}
-            </TotalsPanel>
-            <TermsPanel document={document} profile={profile} />
-            {Panel && <Panel document={document} />}
-          </div>
-          <Suspense>
-            {form.display && !edited && direction === 'sales' && hasDisplay() && (
-              <form.display.Feed document={document} />
+            {showsKeys && (
+              <SheetShortcuts
+                own={form.keys}
+                canWait={props.onOther !== undefined}
+                hasNext={props.onNext !== undefined}
+                onClose={() => setShowsKeys(false)}
+              />
             )}
-          </Suspense>
-          {showsKeys && (
-            <SheetShortcuts
-              own={form.keys}
-              canWait={props.onOther !== undefined}
-              hasNext={props.onNext !== undefined}
-              onClose={() => setShowsKeys(false)}
-            />
-          )}
-        </DocumentFrame>
-      </NewProductHost>
+          </DocumentFrame>
+        </NewProductHost>
+      </MrpProvider>
     </FillingProvider>
   )
 }

@@ -3,6 +3,7 @@ import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { MrpQuestionAt } from '#web/documents/scanner/asked-mrp.tsx'
 import classes from '#web/documents/sheet/lines-sheet.module.css'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { ProductMatches } from './product-matches.tsx'
@@ -72,6 +73,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           onFail={entry.searchFailed}
         />
       )}
+      <MrpQuestionAt at={line.key} isFloating />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useMay } from '#web/app/rights/use-rights.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import { hasMrps, MrpQuestionAt, useAskedMrp } from '#web/documents/scanner/asked-mrp.tsx'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useNewProduct } from './new-product.tsx'
@@ -44,6 +45,7 @@ export function ProductPicker(props: ProductPickerProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        <MrpQuestionAt at="picker" />
         {wanted ? <Found {...props} text={text} onKeep={() => onKeep(wanted)} /> : <Usual {...props} />}
         <div className={classes.foot}>
           <p role="status">
@@ -161,6 +163,7 @@ const Group = ({ title, ...rows }: RowsProps & { title: string }) =>
 
 function Rows({ document, onOpen, products, text = '' }: RowsProps) {
   const { values, dispatch } = document
+  const asked = useAskedMrp()
   return products.map((product) => {
     const line = values.items.find((item) => item.product === product._id)
     return (
@@ -169,7 +172,11 @@ function Rows({ document, onOpen, products, text = '' }: RowsProps) {
         product={product}
         name={<Matched name={product.name} text={text} />}
         quantity={line && (line.quantity ?? 0)}
-        onMore={() => dispatch({ type: 'scan', product })}
+        onMore={() => {
+          const add = (among?: readonly string[]) => dispatch({ type: 'scan', product, among })
+          if (hasMrps({ product })) void asked.ask({ product }, 'picker').then(add)
+          else add()
+        }}
         onLess={() => line && dispatch({ type: 'less', key: line.key })}
         onOpen={() => line && onOpen(line.key)}
       />

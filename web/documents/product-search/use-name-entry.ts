@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom'
 import type { Product } from '#contract/shelf/products.ts'
 import { packOfCode } from '#domain/shelf/packs.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { Scan } from '#web/documents/open-document/lines/scanned-line.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { hasMrps, useAskedMrp } from '#web/documents/scanner/asked-mrp.tsx'
 import { findScanned, isScaleCode } from '#web/documents/scanner/scanned-good.ts'
 import { useOwnText } from '#web/documents/sheet/cells/use-own-text.ts'
 import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
@@ -27,6 +29,7 @@ export function useNameEntry(
   const before = useRef(line)
   const typeAhead = useTypeAhead()
   const newProduct = useNewProduct()
+  const asked = useAskedMrp()
 
   /** Renders the letter first, the list a moment later. */
   const open = (wanted: boolean) => {
@@ -71,8 +74,18 @@ export function useNameEntry(
   }
 
   /** A pack's barcode that was typed takes the pack. */
-  const pick = (product: Product) =>
-    finish({ type: 'pick', key: line.key, product, pack: packOfCode(product, text) })
+  const pick = (product: Product) => {
+    const good = { product, pack: packOfCode(product, text) }
+    if (hasMrps(good)) void askAndFinish(good)
+    else finish({ type: 'pick', key: line.key, ...good })
+  }
+  /** Keys that were typed before the question opened go into the quantity. */
+  const askAndFinish = async (good: Scan) => {
+    if (!typeAhead.isHolding()) typeAhead.hold()
+    open(false)
+    const among = await asked.ask(good, line.key)
+    finish({ type: 'pick', key: line.key, ...good, among })
+  }
   /** The digits on a scale's label may be typed too, if a scanner cannot read them. */
   const takeScaleCode = async () => {
     typeAhead.hold()

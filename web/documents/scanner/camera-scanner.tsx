@@ -6,6 +6,7 @@ import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { hasMrps, MrpQuestionAt, useAskedMrp } from './asked-mrp.tsx'
 import classes from './camera-scanner.module.css'
 import { failWhenSlow, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
@@ -31,6 +32,7 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
   const [notice, setNotice] = useState(t('Hold the code before the camera.'))
   const [added, setAdded] = useState<Added[]>([])
   const isNarrow = useIsNarrow()
+  const asked = useAskedMrp()
 
   /** Resolves with true if the document has the code's product. */
   const look = async (code: string) => {
@@ -42,7 +44,8 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
         return false
       }
       const { product } = found
-      const quantity = onScanned(found)
+      const among = hasMrps(found) ? await asked.ask(found, 'camera') : undefined
+      const quantity = onScanned({ ...found, among })
       setNotice(t('{name} added.', { name: product.name }))
       setAdded((before) => [
         { product, quantity },
@@ -68,6 +71,7 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
         <p role="status" className={classes.notice} data-problem={problem && true}>
           {problem ?? notice}
         </p>
+        <MrpQuestionAt at="camera" />
         <ul className={classes.added} aria-label={t('Added')}>
           {added.map(({ product, quantity }) => (
             <li key={product._id}>

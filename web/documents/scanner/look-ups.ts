@@ -3,11 +3,24 @@ import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 /** Timeout of a look-up in ms; later answers are ignored. */
 const LONGEST_MS = 8_000
 
+/** Questions that wait for a person, who may take longer than a connection. */
+let asked = 0
+
+export async function whileAsked<T>(question: Promise<T>): Promise<T> {
+  asked += 1
+  return question.finally(() => {
+    asked -= 1
+  })
+}
+
 /** Rejects a look-up that takes too long, so that a hanging connection blocks neither a save nor the next code. */
 export function failWhenSlow<T>(look: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(NO_ANSWER)), LONGEST_MS)
+    const wait = () => {
+      timer = setTimeout(() => (asked > 0 ? wait() : fail(new Error(NO_ANSWER))), LONGEST_MS)
+    }
+    wait()
   })
   return Promise.race([look, late]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,5 @@
 /** A person seldom types a whole code with shorter gaps; a scanner on a busy machine may have gaps up to this. */
-const LONGEST_GAP_MS = 100
+export const LONGEST_GAP_MS = 100
 /** No person types this fast, key after key. */
 const FASTEST_TYPIST_MS = 35
 /** Scanners send a key every 2 to 20 ms, though a busy machine may delay single keys. */

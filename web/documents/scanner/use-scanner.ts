@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { isReplayingKeys } from '#web/documents/sheet/typed-ahead.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { hasMrps } from './asked-mrp.tsx'
 import { holdScan, refuseHeldScans, takeHeldScans } from './held-scans.ts'
 import { failWhenSlow, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
@@ -12,6 +13,8 @@ import { NO_BURST, withKey } from './scanner-burst.ts'
 import type { Scanned } from './weighed-good.ts'
 
 interface ScannerUser {
+  /** Which of several MRPs the pack has; the next codes wait for the answer. */
+  askMrp: (scanned: Scanned) => Promise<Scanned['among']>
   onScanned: (scanned: Scanned) => void
   /** Stores the form's state, and returns a function that restores it. */
   remember: () => () => void
@@ -62,8 +65,12 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
         const found = await failWhenSlow(findScanned(code))
         await silence()
         const isKnown = 'product' in found
-        if (isKnown && !area.current) return refuse(code)
         sound(isKnown ? 'added' : 'unknown')
+        if (isKnown && hasMrps(found)) {
+          setStatus(t('The next scan waits for the MRP of {name}', { name: found.product.name }))
+          found.among = await latest.current.askMrp(found)
+        }
+        if (isKnown && !area.current) return refuse(code)
         setStatus(isKnown ? t('{name} added', { name: found.product.name }) : t('Scanner ready'))
         if (isKnown) latest.current.onScanned(found)
         else {

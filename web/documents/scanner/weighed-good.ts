@@ -15,6 +15,8 @@ export interface Scanned {
   serial?: string
   /** The pack whose barcode it is. */
   pack?: Pack
+  /** The batches of its MRP, where several MRPs stand there. */
+  among?: readonly string[] | undefined
 }
 export type ScanResult = Scanned | { problem: string }
 

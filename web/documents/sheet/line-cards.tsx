@@ -15,6 +15,7 @@ import { percentsOf } from '#web/documents/open-document/lines/line-filling.ts'
 import { isCounted, refusedNumbers, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import { MrpQuestionAt } from '#web/documents/scanner/asked-mrp.tsx'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -23,6 +24,7 @@ import { writeDiscount } from './cells/discount-cell.tsx'
 import { writeQuantity } from './cells/number-cell.tsx'
 import { factOf, LineNote, warningOf } from './line-notes.tsx'
 import classes from './sheet.module.css'
+import { splitRow } from './split-rows.ts'
 import { useUnlisted } from './use-unlisted.ts'
 
 const ProductPicker = later(
@@ -30,7 +32,7 @@ const ProductPicker = later(
 )
 const LineEditor = later(async () => (await import('./line-editor.tsx')).LineEditor)
 
-type Open = { kind: 'picker' } | { kind: 'editor'; key: string }
+type Open = { kind: 'picker' } | { kind: 'editor'; key: string; quantity: number | undefined }
 
 /** The lines on a phone: cards, the newest first, as it is the current one. */
 export function LineCards<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
@@ -40,13 +42,21 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   const kind = { direction, noun, date: values.date, unlisted: useUnlisted(document) }
   const edited = open?.kind === 'editor' && values.items.find(({ key }) => key === open.key)
 
+  const edit = (key: string) => {
+    const { items } = document.now().values
+    setOpen({ kind: 'editor', key, quantity: items.find((line) => line.key === key)?.quantity })
+  }
+  const leaveFor = (next?: Open) => {
+    if (open?.kind === 'editor') splitRow(document, open)
+    setOpen(next)
+  }
   const keep = (itemname: string) => {
     const last = values.items.at(-1)
     if (!last) return
     const { key } = last
     dispatch({ type: 'change', key, change: { itemname } })
     dispatch({ type: 'settle', key })
-    setOpen({ kind: 'editor', key })
+    edit(key)
   }
 
   return (
@@ -64,14 +74,11 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
         <CameraButton document={document} />
       </div>
       {errors.items && <LineNote problem={errors.items} />}
+      <MrpQuestionAt at={values.items.at(-1)?.key} />
       <ul>
         {lines.toReversed().map((line) => (
           <li key={line.key} data-line={line.key}>
-            <button
-              type="button"
-              className={classes.line}
-              onClick={() => setOpen({ kind: 'editor', key: line.key })}
-            >
+            <button type="button" className={classes.line} onClick={() => edit(line.key)}>
               <LineCard
                 line={line}
                 total={
@@ -87,12 +94,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
         ))}
       </ul>
       {open?.kind === 'picker' && (
-        <ProductPicker
-          document={document}
-          onKeep={keep}
-          onOpen={(key: string) => setOpen({ kind: 'editor', key })}
-          onClose={() => setOpen(undefined)}
-        />
+        <ProductPicker document={document} onKeep={keep} onOpen={edit} onClose={() => setOpen(undefined)} />
       )}
       {edited && (
         <LineEditor
@@ -104,8 +106,8 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
           pricesIncludeTax={values.pricesIncludeTax}
           problem={lineError(errors, edited.key)}
           dispatch={dispatch}
-          onNext={() => setOpen({ kind: 'picker' })}
-          onClose={() => setOpen(undefined)}
+          onNext={() => leaveFor({ kind: 'picker' })}
+          onClose={() => leaveFor()}
         />
       )}
     </section>

@@ -16,6 +16,7 @@ import {
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { usePaste } from '#web/documents/paste/use-paste.ts'
+import { isSaveShortcut } from '#web/documents/product-search/use-type-ahead.ts'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/titled-panel.module.css'
@@ -29,6 +30,7 @@ import more from './sheet.module.css'
 import { Keys } from './sheet-keys.tsx'
 import { sheetMove } from './sheet-moves.ts'
 import { prepareCells, SheetRow } from './sheet-row.tsx'
+import { useSplitRows } from './split-rows.ts'
 
 const PasteBar = later(async () => (await import('#web/documents/paste/paste-bar.tsx')).PasteBar)
 
@@ -86,6 +88,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   useEffect(() => prepareCells(uses), [uses])
 
   const paste = usePaste(document)
+  const splitting = useSplitRows(document)
 
   const answerKey = (event: KeyboardEvent) => {
     if (event.key === 'z' && (event.ctrlKey || event.metaKey) && paste.isLast()) {
@@ -93,6 +96,11 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
       return paste.undo()
     }
     if (event.altKey && event.code === 'KeyB' && openBatches(event.target)) return event.preventDefault()
+    // A save by key leaves no row: what the line comes to is shown before it is saved.
+    if (isSaveShortcut(event) && splitting.split()) {
+      event.preventDefault()
+      return event.stopPropagation()
+    }
     const cell = event.target instanceof Element ? cellOf(event.target) : undefined
     if (cell && event.altKey && event.key.toLowerCase() === 'u') {
       event.preventDefault()
@@ -130,6 +138,8 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         data-discount={columns.hasDiscount || undefined}
         data-untaxed={!document.place.collectsTax || undefined}
         onKeyDown={answerKey}
+        onFocus={splitting.enter}
+        onBlur={splitting.leave}
         onPaste={paste.answerPaste}
       >
         <thead>

@@ -27,6 +27,7 @@ const loadUnitCell = () => import('./cells/unit-cell.tsx')
 export function prepareCells({ packs, batches, serials }: Uses) {
   if (packs) void loadUnitCell().catch(() => {})
   if (batches || serials) void loadBatchCells().catch(() => {})
+  if (batches) void import('./batches/mrp-choice.tsx').catch(() => {})
 }
 
 const BatchCell = later(async () => (await loadBatchCells()).BatchCell)

@@ -1,18 +1,22 @@
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
+import { batchesByMrp } from '#domain/shelf/batches/mrps.ts'
 import { priceOfUnits } from '#domain/shelf/packs.ts'
 import { priceAs } from '#domain/tax/price.ts'
-import type { Place } from './line-filling.ts'
-import { inputOf, type SheetLine } from './sheet-line.ts'
-import { priceOfBatch } from './typed-batches.ts'
+import { type Place, roundQuantity } from './line-filling.ts'
+import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
+import { priceOfBatch, shelfOf } from './typed-batches.ts'
 
 /** The line with a batch chosen by a person: its MRP, and its price where no other was typed. */
 export function withBatch(
   line: SheetLine,
   batch: ShelfBatch,
-  { pricesIncludeTax }: Pick<Place, 'pricesIncludeTax'>,
+  { pricesIncludeTax, date, direction }: Pick<Place, 'pricesIncludeTax' | 'date' | 'direction'>,
 ): SheetLine {
   const { product } = line.batches ?? {}
-  const batches = { ...line.batches, chosen: batch._id }
+  // What goes back to its supplier has no MRP to keep to.
+  const mrps = direction === 'sales' ? batchesByMrp(shelfOf(line), date) : []
+  const alike = mrps.find(({ mrp }) => mrp === batch.mrp)?.batches.map(({ _id }) => _id)
+  const batches = { ...line.batches, chosen: batch._id, among: mrps.length > 1 ? alike : undefined }
   // A stored line whose product is not looked up yet keeps its price.
   if (!product) return { ...line, batches }
   const holds = line.pack?.holds ?? 1
@@ -30,4 +34,34 @@ export function withBatch(
     ...(isFilled && { rate: price }),
     source: line.source && { ...line.source, sellingPrice: price },
   }
+}
+
+/**
+ * The line as far as goods of its MRP stand there, and what is left as lines of the next MRPs: a line has one price, and nobody
+ * may pay more than the MRP on the pack. Packs are not broken. A line that was made from another keeps what was agreed.
+ */
+export function splitByMrp(line: SheetLine, place: Place): SheetLine[] {
+  const { quantity, pack, sourceLine, batches: { among } = {} } = line
+  if (!quantity || !among || sourceLine || place.direction === 'purchase') return [line]
+  const isOwn = ({ batches }: { batches: readonly ShelfBatch[] }) =>
+    batches.some(({ _id }) => among.includes(_id))
+  const mrps = batchesByMrp(shelfOf(line), place.date)
+  const holds = pack?.holds ?? 1
+  let left = quantity
+  const parts = [...mrps.filter(isOwn), ...mrps.filter((mrp) => !isOwn(mrp))].flatMap(
+    ({ batches, stock }) => {
+      const part = Math.min(left, holds === 1 ? stock : Math.floor(stock / holds))
+      left = roundQuantity(left - part)
+      return part > 0 && batches[0] ? [{ batch: batches[0], part }] : []
+    },
+  )
+  const last = parts.at(-1)
+  if (parts.length < 2 || !last) return [line]
+  // What stands nowhere was sold before it was entered.
+  last.part = roundQuantity(last.part + left)
+  return parts.map(({ batch, part }, at) => {
+    if (at === 0) return { ...line, quantity: part }
+    const bare = { ...line, key: emptyLine().key, _id: undefined, discount: undefined, quantity: part }
+    return withBatch(bare, batch, place)
+  })
 }

@@ -40,8 +40,9 @@ export function withProduct(
   place: Place,
   pack = line.product === given._id ? line.pack : undefined,
 ): SheetLine {
+  const { chosen, among } = (line.product === given._id && line.batches) || {}
   // What a stored line's pack held stays, whatever it holds today.
-  const batched = asBatched(given, place)
+  const batched = asBatched(given, place, { chosen, among })
   const known = pack && batched.packs?.find(({ _id }) => _id === pack._id)
   const sold = pack && { ...pack, ...known, name: pack.name, holds: pack.holds }
   const product = rateOn<Product>(soldAs(batched, sold), place.date)
@@ -65,7 +66,7 @@ export function withProduct(
     ...taken,
     discount: line.discount,
     discountPercent: line.discountPercent,
-    ...(product.inBatches && { batches: { product: given } }),
+    ...(product.inBatches && { batches: { product: given, chosen, among } }),
     source: {
       name,
       stock,

@@ -12,6 +12,8 @@ export interface Scan {
   portion?: Portion | undefined
   /** The scanned piece of a product with serial numbers. */
   serial?: string | undefined
+  /** The batches of its MRP, where the product has several. */
+  among?: readonly string[] | undefined
 }
 
 /**
@@ -20,11 +22,11 @@ export interface Scan {
  */
 export function withScanned(
   lines: SheetLine[],
-  { product, portion, pack, serial }: Scan,
+  { product, portion, pack, serial, among }: Scan,
   place: Place,
 ): SheetLine[] {
   const blank = lines.findLast(isBlank) ?? emptyLine()
-  const picked = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion, pack }, place)
+  const picked = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion, pack, among }, place)
   const added = serial ? { ...picked, batches: withSerial(picked, serial) } : picked
   // A piece that is on the bill already is not sold twice.
   if (
@@ -34,18 +36,35 @@ export function withScanned(
     return lines
   const there = added.isPack
     ? undefined
-    : lines.find((line) => line.product === product._id && line.pack?._id === pack?._id && !line.isPack)
+    : lines.find(
+        (line) =>
+          line.product === product._id &&
+          line.pack?._id === pack?._id &&
+          !line.isPack &&
+          (!among || line.mrp === added.mrp),
+      )
   if (there) {
     const quantity = roundQuantity((there.quantity || 0) + (added.quantity ?? 0))
-    const batches = serial ? withSerial(there, serial) : there.batches
+    const batches = serial ? withSerial(there, serial) : withAmong(there, among)
     return lines.map((line) => (line === there ? { ...line, quantity, batches } : line))
   }
   return [...lines.filter((line) => line.key !== blank.key), added]
 }
 
 /** The row with a product in it, or with the weighed portion of it. */
-export const pickedLine = (line: SheetLine, { product, portion, pack }: Scan, place: Place): SheetLine =>
-  portioned(withProduct(line, product, place, pack), portion, place)
+export const pickedLine = (
+  line: SheetLine,
+  { product, portion, pack, among }: Scan,
+  place: Place,
+): SheetLine =>
+  portioned(
+    withProduct(among ? { ...line, product: product._id, batches: { among } } : line, product, place, pack),
+    portion,
+    place,
+  )
+
+const withAmong = ({ batches }: SheetLine, among: Scan['among']) =>
+  batches && among ? { ...batches, among } : batches
 
 /** The price on a pack is its selling price with all taxes, whether or not the document's prices include tax. */
 function portioned(line: SheetLine, portion: Portion | undefined, place: Place): SheetLine {

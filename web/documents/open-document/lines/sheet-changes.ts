@@ -1,8 +1,7 @@
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { Pack } from '#domain/shelf/packs.ts'
-import type { Portion } from '#domain/shelf/portion.ts'
-import { withBatch } from './batches-of-line.ts'
+import { splitByMrp, withBatch } from './batches-of-line.ts'
 import { inNextUnit, inUnit, type Place, renamed, roundQuantity, withPacks } from './line-filling.ts'
 import { pickedLine, type Scan, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
@@ -20,7 +19,9 @@ export type SheetAction =
   | { type: 'batch'; key: string; batch: ShelfBatch }
   /** The product of a stored row, with its batches on the shelf. */
   | { type: 'shelf'; key: string; product: Product }
-  | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined; pack?: Pack | undefined }
+  | ({ type: 'pick'; key: string } & Scan)
+  /** Goods of the row that do not stand at its MRP become rows of their own. */
+  | { type: 'split'; key: string }
   /** Another unit of the row's product, which a stored row does not know yet; without a pack, the next one. */
   | { type: 'unit'; key: string; pack?: Pack | null; product?: Product }
   /** The initial rate was loaded after the product was chosen. */
@@ -69,7 +70,13 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
         batches: { ...line.batches, product: action.product },
       }))
     case 'batch':
-      return replaced(lines, action.key, (line) => withBatch(line, action.batch, place))
+      return split(
+        replaced(lines, action.key, (line) => withBatch(line, action.batch, place)),
+        action.key,
+        place,
+      )
+    case 'split':
+      return split(lines, action.key, place)
     case 'refill':
       return replaced(lines, action.key, (line) => ({ ...line, rate: action.rate }))
     case 'pick':
@@ -100,6 +107,11 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
     case 'remove':
       return withEmptyEnd(lines.filter((line) => line.key !== action.key))
   }
+}
+
+const split = (lines: SheetLine[], key: string, place: Place) => {
+  const next = lines.flatMap((line) => (line.key === key ? splitByMrp(line, place) : [line]))
+  return next.length === lines.length ? lines : next
 }
 
 /** A line kept as typed has a quantity of one until a person changes it. */

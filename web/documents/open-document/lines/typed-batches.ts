@@ -21,6 +21,8 @@ export interface LineBatches {
   product?: Product | undefined
   /** The batch that a person chose: the line takes of it what there is. */
   chosen?: string | undefined
+  /** Batches of the one MRP that the line's price is of, where several stand there: it takes of these alone. */
+  among?: readonly string[] | undefined
   /** Those of the stored line: they are asked for. */
   stored?: readonly LineBatch[] | undefined
   /** What a purchase brings, as typed: the batch's number, and its month of expiry. */
@@ -33,8 +35,18 @@ export interface LineBatches {
 /** Batches are counted in units of the product, by whatever pack the line is. */
 const unitsOf = ({ quantity, pack }: BatchedLine) => inUnits(quantity || 0, pack?.holds)
 
-const askedOf = (line: BatchedLine) =>
-  line.batches?.chosen ? [{ _id: line.batches.chosen, quantity: unitsOf(line) }] : line.batches?.stored
+function askedOf(line: BatchedLine) {
+  const { chosen, stored, among } = line.batches ?? {}
+  const asked = chosen ? [{ _id: chosen, quantity: unitsOf(line) }] : stored
+  if (!among) return asked
+  const shelf = shelfOf(line).filter(
+    ({ _id }) => among.includes(_id) || asked?.some((one) => one._id === _id),
+  )
+  return chooseBatches(unitsOf(line), shelf, { asked }).map(({ batch, quantity }) => ({
+    _id: batch._id,
+    quantity,
+  }))
+}
 
 /** The batches that a line may take: those on the shelf, and what the stored line has taken off it. First to expire first. */
 export function shelfOf({ batches }: BatchedLine): readonly ShelfBatch[] {
@@ -66,13 +78,15 @@ export function priceOfBatch(product: Product, { price, mrp }: Pick<ShelfBatch, 
   return price ?? (isAtMrp && mrp !== null ? mrp : product.sellingPrice)
 }
 
-/** The product as the batch that a sale takes first has it: MRP and price. */
+/** The product as the batch that a sale takes first has it, of those chosen where there are any: MRP and price. */
 export function asBatched(
   product: Product,
   { date, direction }: { date: string; direction: Direction },
+  { chosen, among = [] }: LineBatches = {},
 ): Product {
   if (!product.batches || direction === 'purchase') return product
-  const [first] = chooseBatches(1, product.batches, { soldOn: date })
+  const asked = [...(chosen ? [chosen] : []), ...among].map((_id) => ({ _id, quantity: 1 }))
+  const [first] = chooseBatches(1, product.batches, { asked, soldOn: date })
   if (!first) return product
   const { batch } = first
   const sellingPrice = priceOfBatch(product, batch)

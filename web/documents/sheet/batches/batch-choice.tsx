@@ -41,7 +41,7 @@ export function BatchChoice({ line, soldOn, onChoose, onClose }: BatchChoiceProp
     else if (chosen && !isRefused(chosen)) onChoose(chosen)
   }
   return (
-    <div className={classes.choice}>
+    <div className={`${classes.choice} ${classes.floating}`}>
       <p className="row spread small quiet">
         <b>{line.itemname}</b> {t('first to expire on top')}
       </p>

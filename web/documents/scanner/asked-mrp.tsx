@@ -1,0 +1,73 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { kindOf } from '#domain/document-kinds.ts'
+import type { Scan } from '#web/documents/open-document/lines/scanned-line.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import type { Among, MrpQuestion } from '#web/documents/sheet/batches/mrp-choice.tsx'
+import { later } from '#web/ui/later.tsx'
+import { whileAsked } from './look-ups.ts'
+
+const loadChoice = () => import('#web/documents/sheet/batches/mrp-choice.tsx')
+const MrpChoice = later(async () => (await loadChoice()).MrpChoice)
+
+interface AskedMrp {
+  question: MrpQuestion | undefined
+  /** Asks which MRP a pack has, where several of its product stand there. */
+  ask: (good: Scan, at?: string) => Promise<Among>
+}
+
+const Context = createContext<AskedMrp>({ question: undefined, ask: async () => undefined })
+export const MrpProvider = Context.Provider
+export const useAskedMrp = () => useContext(Context)
+
+/** True if goods of more than one MRP stand there, expired ones counted. */
+export const hasMrps = ({ product: { batches = [] } }: Scan) =>
+  new Set(batches.map(({ mrp }) => mrp)).size > 1
+
+/** The questions of an open document, one after the other. */
+export function useMrpQuestion<V extends DocumentValues>(document: OpenDocument<V>): AskedMrp {
+  const { noun, direction, now } = document
+  const [question, setQuestion] = useState<MrpQuestion>()
+  const open = useRef<MrpQuestion>(undefined)
+  const latest = useRef(now)
+  latest.current = now
+  const isAsked = direction === 'sales' && kindOf(noun, direction).stock?.moves === 'out'
+  // A form that is closed asks nobody any more.
+  useEffect(() => () => open.current?.answer(undefined), [])
+  const ask = useMemo(() => {
+    let queue: Promise<unknown> = Promise.resolve()
+    const put = (good: Scan, at: string | undefined) =>
+      new Promise<Among>((resolve) => {
+        const { date, items } = latest.current().values
+        const own: MrpQuestion = {
+          good,
+          soldOn: date,
+          at: at ?? items.at(-1)?.key,
+          answer: (among) => {
+            if (open.current === own) {
+              open.current = undefined
+              setQuestion(undefined)
+            }
+            resolve(among)
+          },
+        }
+        open.current = own
+        setQuestion(own)
+      })
+    return async (good: Scan, at?: string): Promise<Among> => {
+      if (!isAsked || !hasMrps(good)) return undefined
+      const { mrpsOf } = await loadChoice()
+      if (mrpsOf(good, latest.current().values.date).length < 2) return undefined
+      const asking = queue.then(() => whileAsked(put(good, at)))
+      queue = asking
+      return asking
+    }
+  }, [isAsked])
+  return useMemo(() => ({ question, ask }), [question, ask])
+}
+
+/** The question that is asked at this place. */
+export function MrpQuestionAt({ at, isFloating }: { at: string | undefined; isFloating?: boolean }) {
+  const { question } = useAskedMrp()
+  return question && question.at === at ? <MrpChoice {...question} isFloating={isFloating} /> : null
+}
