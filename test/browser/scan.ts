@@ -10,10 +10,12 @@ export const scan = (page: Page, code: string, apartMs = 8) =>
       let at = performance.now()
       for (const key of keys) {
         const field = document.activeElement
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        // The separator of GS1 is Ctrl with a bracket.
+        const pressed = key === '\u001d' ? { key: ']', ctrlKey: true } : { key }
+        const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true })
         Object.defineProperty(event, 'timeStamp', { value: at })
         at += apartMs
-        const isTyped = (field ?? document.body).dispatchEvent(event) && key.length === 1
+        const isTyped = (field ?? document.body).dispatchEvent(event) && key.length === 1 && !event.ctrlKey
         if (!isTyped || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
         if (field.readOnly) continue
         field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')

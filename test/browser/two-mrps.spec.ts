@@ -127,3 +127,25 @@ test('a chosen name asks too; what does not stand at its MRP becomes a second li
   // 6 x 148.00 and 4 x 155.50 are 1,510.00.
   expect(bill?.grandTotal).toBe(1510)
 })
+
+test('a GS1 code fills batch and expiry of a purchase, and the bill takes the batch on the pack', async ({
+  page,
+}) => {
+  await openPharmacy(page)
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=purchase')
+  // GTIN, batch with its separator, expiry without a day.
+  await scan(page, '010890113800420010VOL7001\u001d17300400')
+  await expect(cell(page, 'Batch', 1)).toHaveValue('VOL7001')
+  await expect(cell(page, 'Expiry', 1)).toHaveValue('04/2030')
+  expect((await line(page, 1)).slice(0, 2)).toEqual([GEL.name, '1'])
+  await scan(page, '010890113800420010VOL7002\u001d17300600')
+  await expect(cell(page, 'Batch', 2)).toHaveValue('VOL7002')
+
+  await openForm(page, NEW_SALE)
+  await scan(page, '010890113800420010VOL6188\u001d17290200')
+  await expect(page.getByRole('button', { name: /Batch, line 1/ })).toContainText('VOL6188')
+  expect(await line(page, 1)).toEqual([GEL.name, '1', '155.50', '155.50'])
+  await expect(question(page)).toBeHidden()
+  await scan(page, '010890113800420010VOL5000\u001d17201000')
+  await expect(page.getByText(`${GEL.name}: expired Oct 2020`)).toBeVisible()
+})

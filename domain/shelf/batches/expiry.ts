@@ -25,3 +25,6 @@ export function readExpiry(typed: string): string | undefined {
 /** 'Aug 2027' of a day in that month. */
 export const expiryWords = (day: string, say: Say = t) =>
   `${shortMonth(Number(day.slice(5, 7)), say)} ${day.slice(0, 4)}`
+
+/** '08/2027' of a day in that month, as readExpiry reads it in every language. */
+export const typedExpiry = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`

@@ -1,7 +1,7 @@
 import { isChecked } from '../barcode.ts'
 
 /** What the code on a pack says of its goods. */
-interface Gs1Reading {
+export interface Gs1Reading {
   /** GTIN-14; `barCode` makes it the code that the product is compared by. */
   gtin: string
   batch?: string

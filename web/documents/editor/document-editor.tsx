@@ -61,7 +61,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const [showsKeys, setShowsKeys] = useState(false)
   const asked = useMrpQuestion(document)
   const scanner = useScanner(frame, {
-    askMrp: asked.ask,
+    complete: asked.complete,
     onScanned: (scanned) => {
       const line = addScanned(document, scanned)
       // The next scanned code is typed into an empty row.

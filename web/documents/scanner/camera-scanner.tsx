@@ -5,19 +5,19 @@ import { formatQuantity } from '#domain/money.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { Scan } from '#web/documents/open-document/lines/scanned-line.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
-import { hasMrps, MrpQuestionAt, useAskedMrp } from './asked-mrp.tsx'
+import { MrpQuestionAt, useAskedMrp } from './asked-mrp.tsx'
 import classes from './camera-scanner.module.css'
 import { failWhenSlow, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
 import { findScanned } from './scanned-good.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { useCameraCodes } from './use-camera-codes.ts'
-import type { Scanned } from './weighed-good.ts'
 
 interface CameraScannerProps {
   /** Adds the product, or one more of it; returns its quantity in the document. */
-  onScanned: (scanned: Scanned) => number
+  onScanned: (scanned: Scan) => number
   onClose: () => void
 }
 
@@ -37,15 +37,15 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
   /** Resolves with true if the document has the code's product. */
   const look = async (code: string) => {
     try {
-      const found = await failWhenSlow(findScanned(code))
+      const seen = await failWhenSlow(findScanned(code))
+      const found = 'problem' in seen ? seen : await asked.complete(seen, 'camera')
       sound('problem' in found ? 'unknown' : 'added')
       if ('problem' in found) {
         setNotice(found.problem)
         return false
       }
       const { product } = found
-      const among = hasMrps(found) ? await asked.ask(found, 'camera') : undefined
-      const quantity = onScanned({ ...found, among })
+      const quantity = onScanned(found)
       setNotice(t('{name} added.', { name: product.name }))
       setAdded((before) => [
         { product, quantity },

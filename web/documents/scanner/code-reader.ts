@@ -15,7 +15,17 @@ declare global {
 }
 
 /** Symbologies on goods and on labels, by the names of the browser's reader. */
-const OWN_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
+const OWN_FORMATS = [
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'upc_e',
+  'code_128',
+  'code_39',
+  'itf',
+  'qr_code',
+  'data_matrix',
+]
 
 /** The browser's own reader needs no download; ours is loaded if it is missing or cannot read our codes. */
 export async function openCodeReader(): Promise<CodeReader> {

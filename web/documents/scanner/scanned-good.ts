@@ -4,6 +4,7 @@ import { packOfCode } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import { findByCode } from '#web/products/product-data.ts'
 import { loadedProfile } from '#web/profile/profile-data.ts'
+import { SEPARATOR } from './scanner-burst.ts'
 import type { ScanResult } from './weighed-good.ts'
 
 /** Formats of the shop's scale codes; the profile is loaded whenever a document is open. */
@@ -14,14 +15,23 @@ export const isScaleCode = (code: string) =>
 
 const loadScales = () => import('./weighed-good.ts')
 
-/** Loads the reader of scale codes before a code is scanned, also for later offline use. */
-export function prepareScales() {
+/** Only element strings have these beginnings; a code of figures alone is one where it begins with a GTIN. */
+const isElementString = (code: string) =>
+  code.includes(SEPARATOR) || /^\s*(?:\]|\(\d\d\)|01\d{14})/.test(code)
+const loadGs1 = () => import('./gs1-good.ts')
+
+/** Loads the readers of longer codes before one is scanned, also for later offline use. */
+export function prepareReaders() {
+  const { uses } = loadedProfile()?.settings ?? {}
   if (scaleRows().length > 0) void loadScales().catch(() => {})
+  if (uses?.batches || uses?.serials) void loadGs1().catch(() => {})
 }
 
 /** Finds the product of a scale code or item code; else the reason that none was found. */
 export async function findScanned(code: string): Promise<ScanResult> {
   if (isScaleCode(code)) return (await loadScales()).findWeighed(code.trim(), scaleRows(), productByCode)
+  const marked = isElementString(code) && (await (await loadGs1()).findMarked(code, productByCode))
+  if (marked) return marked
   const product = await productByCode(code)
   const pack = product && packOfCode(product, code)
   if (product && pack) return { product, pack }

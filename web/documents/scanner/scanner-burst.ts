@@ -7,6 +7,9 @@ const SCANNER_MS = 25
 /** Shorter bursts are two keys hit together. */
 const SHORTEST_CODE = 3
 
+/** Ends a value inside a GS1 code. */
+export const SEPARATOR = '\u001d'
+
 /** Characters since the last pause. */
 interface Burst {
   code: string

@@ -2,20 +2,21 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { Scan } from '#web/documents/open-document/lines/scanned-line.ts'
 import { isReplayingKeys } from '#web/documents/sheet/typed-ahead.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { hasMrps } from './asked-mrp.tsx'
 import { holdScan, refuseHeldScans, takeHeldScans } from './held-scans.ts'
 import { failWhenSlow, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
-import { findScanned, prepareScales } from './scanned-good.ts'
-import { NO_BURST, withKey } from './scanner-burst.ts'
-import type { Scanned } from './weighed-good.ts'
+import { findScanned, prepareReaders } from './scanned-good.ts'
+import { NO_BURST, SEPARATOR, withKey } from './scanner-burst.ts'
+import type { ScanResult } from './weighed-good.ts'
 
 interface ScannerUser {
-  /** Which of several MRPs the pack has; the next codes wait for the answer. */
-  askMrp: (scanned: Scanned) => Promise<Scanned['among']>
-  onScanned: (scanned: Scanned) => void
+  /** What a person is asked about it, or why it is not sold; the next codes wait for the answer. */
+  complete: (scanned: Scan) => Promise<ScanResult>
+  onScanned: (scanned: Scan) => void
   /** Stores the form's state, and returns a function that restores it. */
   remember: () => () => void
   /** The document is being saved; codes are held for the next one (`useTypingAhead`). */
@@ -44,7 +45,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
   latest.current = user
 
   useLayoutEffect(() => {
-    prepareScales()
+    prepareReaders()
     let queue: Promise<unknown> = Promise.resolve()
     let burst = NO_BURST
     let heardAt = Number.NEGATIVE_INFINITY
@@ -64,18 +65,17 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       try {
         const found = await failWhenSlow(findScanned(code))
         await silence()
-        const isKnown = 'product' in found
-        sound(isKnown ? 'added' : 'unknown')
-        if (isKnown && hasMrps(found)) {
+        if ('product' in found && hasMrps(found))
           setStatus(t('The next scan waits for the MRP of {name}', { name: found.product.name }))
-          found.among = await latest.current.askMrp(found)
-        }
+        const known = 'product' in found ? await latest.current.complete(found) : found
+        const isKnown = 'product' in known
         if (isKnown && !area.current) return refuse(code)
-        setStatus(isKnown ? t('{name} added', { name: found.product.name }) : t('Scanner ready'))
-        if (isKnown) latest.current.onScanned(found)
+        sound(isKnown ? 'added' : 'unknown')
+        setStatus(isKnown ? t('{name} added', { name: known.product.name }) : t('Scanner ready'))
+        if (isKnown) latest.current.onScanned(known)
         else {
           onUnknown()
-          alertToast(found.problem)
+          alertToast(known.problem)
         }
         return isKnown
       } catch {
@@ -98,13 +98,14 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
         !isInside ||
         latest.current.isClosed ||
         isReplayingKeys() ||
-        event.ctrlKey ||
+        (event.ctrlKey && !isSeparator(event)) ||
         event.altKey ||
         event.metaKey
       )
         return
 
-      const { scanned, isNew, isDoubtful, ...heard } = withKey(burst, event.key, event.timeStamp)
+      const key = isSeparator(event) ? SEPARATOR : event.key
+      const { scanned, isNew, isDoubtful, ...heard } = withKey(burst, key, event.timeStamp)
       burst = heard.burst
       heardAt = performance.now()
       if (isNew) {
@@ -134,6 +135,9 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
 
   return status
 }
+
+/** Scanners that send separators press Ctrl with the key of the character. */
+const isSeparator = ({ ctrlKey, key }: KeyboardEvent) => ctrlKey && key === ']'
 
 /** Reports a code whose document was closed before its product was found. */
 function refuse(code: string): false {

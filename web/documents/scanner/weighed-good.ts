@@ -1,24 +1,13 @@
 import type { Product } from '#contract/shelf/products.ts'
-import type { Pack } from '#domain/shelf/packs.ts'
-import type { Portion } from '#domain/shelf/portion.ts'
 import { readScaleCode, scaleItemCodes } from '#domain/shelf/scale-code.ts'
 import { isWeighed } from '#domain/shelf/unit-sizes.ts'
 import { weightIn } from '#domain/shelf/weight-in.ts'
 import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Product of a scanned code: one piece, or a weighed portion. */
-export interface Scanned {
-  product: Product
-  portion?: Portion
-  /** The serial number of its piece. */
-  serial?: string
-  /** The pack whose barcode it is. */
-  pack?: Pack
-  /** The batches of its MRP, where several MRPs stand there. */
-  among?: readonly string[] | undefined
-}
-export type ScanResult = Scanned | { problem: string }
+export type ScanResult = Scan | { problem: string }
+
+import type { Scan } from '#web/documents/open-document/lines/scanned-line.ts'
 
 /** A portion of the product: a weight needs a unit of weight, and pieces need another unit; else a problem. */
 function counted(product: Product, weighed: { kg: number } | { pieces: number }): ScanResult {

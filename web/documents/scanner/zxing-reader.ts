@@ -7,7 +7,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 const OPTIONS: ReaderOptions = {
-  formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'DataBar', 'QRCode'],
+  formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'DataBar', 'QRCode', 'DataMatrix'],
   maxNumberOfSymbols: 1,
 }
 

@@ -1,10 +1,13 @@
+import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { Product } from '#contract/shelf/products.ts'
-import type { Pack } from '#domain/shelf/packs.ts'
+import { readExpiry } from '#domain/shelf/batches/expiry.ts'
+import { type Pack, priceOfUnits } from '#domain/shelf/packs.ts'
 import { type Portion, pricedPortion } from '#domain/shelf/portion.ts'
 import { priceAs } from '#domain/tax/price.ts'
+import { withBatch } from './batches-of-line.ts'
 import { type Place, roundQuantity, withProduct } from './line-filling.ts'
 import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
-import { serialNumbers, serialsOf, withSerial } from './typed-batches.ts'
+import { broughtBatch, serialNumbers, serialsOf, withSerial } from './typed-batches.ts'
 
 export interface Scan {
   product: Product
@@ -14,6 +17,17 @@ export interface Scan {
   serial?: string | undefined
   /** The batches of its MRP, where the product has several. */
   among?: readonly string[] | undefined
+  /** What the code on its pack says of its batch. */
+  marked?: MarkedBatch | undefined
+}
+
+interface MarkedBatch {
+  number?: string | undefined
+  /** The month as it would be typed, and the day. */
+  expiry?: string | undefined
+  day?: string | undefined
+  /** The batch that it is, where it stands on the shelf. */
+  batch?: ShelfBatch | undefined
 }
 
 /**
@@ -22,12 +36,16 @@ export interface Scan {
  */
 export function withScanned(
   lines: SheetLine[],
-  { product, portion, pack, serial, among }: Scan,
+  { product, portion, pack, serial, among, marked }: Scan,
   place: Place,
 ): SheetLine[] {
   const blank = lines.findLast(isBlank) ?? emptyLine()
   const picked = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion, pack, among }, place)
-  const added = serial ? { ...picked, batches: withSerial(picked, serial) } : picked
+  const added = serial
+    ? { ...picked, batches: withSerial(picked, serial) }
+    : marked
+      ? asMarked(picked, marked, place)
+      : picked
   // A piece that is on the bill already is not sold twice.
   if (
     serial &&
@@ -41,7 +59,8 @@ export function withScanned(
           line.product === product._id &&
           line.pack?._id === pack?._id &&
           !line.isPack &&
-          (!among || line.mrp === added.mrp),
+          (!among || line.mrp === added.mrp) &&
+          (!marked || isOfBatch(line, added)),
       )
   if (there) {
     const quantity = roundQuantity((there.quantity || 0) + (added.quantity ?? 0))
@@ -62,6 +81,26 @@ export const pickedLine = (
     portion,
     place,
   )
+
+/** The line with the batch on its pack: that of the shelf, and on a purchase as if it was typed. */
+function asMarked(
+  line: SheetLine,
+  { number = '', expiry = '', batch }: MarkedBatch,
+  place: Place,
+): SheetLine {
+  if (place.direction === 'sales') return batch ? withBatch(line, batch, place) : line
+  const mrp = batch?.mrp ? priceOfUnits(batch.mrp, line.pack?.holds ?? 1) : line.mrp
+  return { ...line, mrp, batches: { ...line.batches, number, expiry } }
+}
+
+const isOfBatch = (line: SheetLine, added: SheetLine) => {
+  const [own, other] = [broughtBatch(line), broughtBatch(added)]
+  return (
+    line.batches?.chosen === added.batches?.chosen &&
+    own.number.toUpperCase() === other.number &&
+    readExpiry(own.expiry) === readExpiry(other.expiry)
+  )
+}
 
 const withAmong = ({ batches }: SheetLine, among: Scan['among']) =>
   batches && among ? { ...batches, among } : batches

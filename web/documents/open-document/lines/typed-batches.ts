@@ -3,7 +3,7 @@ import type { LineBatch, ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { LineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
-import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
+import { readExpiry, typedExpiry } from '#domain/shelf/batches/expiry.ts'
 import { inUnits, type Pack } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 
@@ -125,7 +125,7 @@ export function broughtBatch({ batches }: BatchedLine) {
   const [stored] = batches?.stored ?? []
   return {
     number: batches?.number ?? stored?.number ?? '',
-    expiry: batches?.expiry ?? (stored?.expiry ? expiryWords(stored.expiry) : ''),
+    expiry: batches?.expiry ?? (stored?.expiry ? typedExpiry(stored.expiry) : ''),
   }
 }
 
