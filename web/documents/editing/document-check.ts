@@ -8,6 +8,7 @@ import { t } from '#domain/words/t.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { type FieldErrors, fieldErrors } from '#web/documents/open-document/field-errors.ts'
+import { sellingProblem } from '#web/documents/open-document/lines/selling-price.ts'
 import { refusedNumbers, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentConfig, OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
@@ -52,13 +53,14 @@ export function documentProblems<N extends SheetNoun, O extends object>(
 
 /**
  * The contract accepts a line without a rate, as the server uses the product's; a rate that was emptied in the form is an
- * error.
+ * error, and so is a selling price above the MRP.
  */
 const rateErrors = (lines: readonly SheetLine[]): FieldErrors =>
   Object.fromEntries(
     lines.flatMap((line) => {
       const { rate } = refusedNumbers(line)
-      return rate ? [[`${line.key}.rate`, rate]] : []
+      const price = sellingProblem(line)
+      return [...(rate ? [[`${line.key}.rate`, rate]] : []), ...(price ? [[`${line.key}.price`, price]] : [])]
     }),
   )
 

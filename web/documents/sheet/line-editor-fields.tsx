@@ -13,10 +13,10 @@ import {
   refusedNumbers,
   type SheetLine,
 } from '#web/documents/open-document/lines/sheet-line.ts'
+import { unitsOf } from '#web/documents/open-document/lines/units-of-line.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import { MoneyInput, NumberField, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import { unitsOf } from './cells/unit-cell.tsx'
 
 interface EditedLine {
   line: SheetLine

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { kindOf } from '#domain/document-kinds.ts'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
@@ -39,15 +40,17 @@ interface Columns {
   hasBatches: boolean
   hasMrp: boolean
   hasDiscount: boolean
+  hasSelling: boolean
 }
 
-const headsOf = ({ pricesIncludeTax, hasBatches, hasMrp, hasDiscount }: Columns) => [
+const headsOf = ({ pricesIncludeTax, hasBatches, hasMrp, hasDiscount, hasSelling }: Columns) => [
   ...[t('Description'), t('HSN/SAC Code')],
   ...(hasBatches ? [t('Batch'), t('Expiry')] : []),
   ...[t('Quantity'), t('Unit')],
   ...(hasMrp ? ['MRP'] : []),
   rateTitle(pricesIncludeTax),
   ...(hasDiscount ? [t('Discount')] : []),
+  ...(hasSelling ? [t('Sell at')] : []),
   ...['CGST%', 'SGST%', t('Taxable Amount'), t('Total')],
 ]
 
@@ -75,14 +78,16 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     sumOfPaise([...lineTotals.values()].map((figures) => figures[field]))
 
   const { uses } = document.settings
+  const { stock } = kindOf(noun, direction)
   // A column of a switched-off feature is shown only if a line needs it.
   const columns = {
     pricesIncludeTax: values.pricesIncludeTax,
     hasBatches:
-      kindOf(noun, direction).stock !== undefined &&
+      stock !== undefined &&
       (uses.batches || uses.serials || lines.some(({ batches }) => batches !== undefined)),
     hasMrp: uses.mrp || lines.some(({ mrp }) => mrp !== undefined),
     hasDiscount: uses.lineDiscounts || lines.some(isDiscounted),
+    hasSelling: useMay('costs') && uses.batches && direction === 'purchase' && stock?.moves === 'in',
   }
   const heads = headsOf(columns)
   useEffect(() => prepareCells(uses), [uses])
@@ -136,6 +141,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         data-batch={columns.hasBatches || undefined}
         data-mrp={columns.hasMrp || undefined}
         data-discount={columns.hasDiscount || undefined}
+        data-selling={columns.hasSelling || undefined}
         data-untaxed={!document.place.collectsTax || undefined}
         onKeyDown={answerKey}
         onFocus={splitting.enter}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useReducer } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import type { Product } from '#contract/shelf/products.ts'
 import { paise } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { draw, leave, typeOver } from '#test/draw.tsx'
@@ -29,6 +30,30 @@ const PEN: SheetLine = {
   sgst: 9,
   igst: 0,
   cess: 0,
+}
+const PACKED: Product = {
+  _id: 'pen',
+  id: 'pen',
+  ownerId: 'shop',
+  itemId: 'PEN',
+  sku: '',
+  name: 'Pen',
+  description: '',
+  hsncode: '9608',
+  unit: 'Pcs',
+  stock: 9,
+  lowStock: null,
+  normalStock: null,
+  excessStock: null,
+  purchasePrice: 6,
+  sellingPrice: 10,
+  categoryId: null,
+  supplierId: null,
+  cgst: 9,
+  sgst: 9,
+  igst: 0,
+  cess: 0,
+  totalTax: 18,
 }
 let line = PEN
 /** The columns that not every shop has. */
@@ -194,4 +219,27 @@ test('10+1 in the quantity of a purchase is ten paid and one free', async () => 
   await typeOver(cell('quantity'), '12')
   await leave(cell('quantity'))
   expect([line.quantity, line.free, cell('quantity').value]).toEqual([12, undefined, '12'])
+})
+
+test('2b in the quantity of a purchase is two of the pack whose name begins so', async () => {
+  direction = 'purchase'
+  const packed = { packs: [{ _id: 'box', name: 'Box', holds: 10 }], unit: 'Pcs' }
+  const product = { ...PACKED, ...packed }
+  const { cell, note } = await show({
+    ...PEN,
+    quantity: 1,
+    source: { name: 'Pen', cgst: 9, sgst: 9, igst: 0, cess: 0, packed: product },
+  })
+  await typeOver(cell('quantity'), '2b')
+  expect(line).toMatchObject({ quantity: 2, unit: 'Box', pack: { _id: 'box' } })
+  await typeOver(cell('quantity'), '2box')
+  await leave(cell('quantity'))
+  expect([cell('quantity').value, note()]).toEqual(['2', undefined])
+  await typeOver(cell('quantity'), '30p')
+  await leave(cell('quantity'))
+  expect(line).toMatchObject({ quantity: 30, unit: 'Pcs' })
+  expect(line.pack).toBeUndefined()
+  await typeOver(cell('quantity'), '3x')
+  await leave(cell('quantity'))
+  expect(note()).toBe('Quantity must be a number')
 })

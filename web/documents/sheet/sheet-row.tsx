@@ -27,11 +27,14 @@ const loadUnitCell = () => import('./cells/unit-cell.tsx')
 export function prepareCells({ packs, batches, serials }: Uses) {
   if (packs) void loadUnitCell().catch(() => {})
   if (batches || serials) void loadBatchCells().catch(() => {})
-  if (batches) void import('./batches/mrp-choice.tsx').catch(() => {})
+  if (batches) void Promise.all([import('./batches/mrp-choice.tsx'), loadSellCell()]).catch(() => {})
 }
 
 const BatchCell = later(async () => (await loadBatchCells()).BatchCell)
 const ExpiryCell = later(async () => (await loadBatchCells()).ExpiryCell)
+
+const loadSellCell = () => import('./batches/sell-cell.tsx')
+const SellCell = later(async () => (await loadSellCell()).SellCell)
 
 const UnitCell = later(async () => (await loadUnitCell()).UnitCell)
 
@@ -51,6 +54,8 @@ interface SheetRowProps {
   hasBatches?: boolean
   hasMrp?: boolean
   hasDiscount?: boolean
+  /** True for a purchase that says what its goods are sold for, to a person who may see the margin. */
+  hasSelling?: boolean
   /** Absent until it is loaded. */
   lastPrice?: LastPrice | undefined
   wrongField?: string | undefined
@@ -126,6 +131,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           <DiscountCell {...cell} />
         </td>
       )}
+      {props.hasSelling && (
+        <td>
+          <SellCell {...cell} taxable={hasSum ? props.taxableAmount : undefined} />
+        </td>
+      )}
       <td>
         <PercentCell {...cell} field="cgst" under="igst" />
       </td>
@@ -146,7 +156,7 @@ const batchOf = (
   wrong: string | undefined,
 ) => {
   const brings = kindOf(noun, direction).stock?.moves === 'in'
-  return { line, row, dispatch, wrong, brings, soldOn: direction === 'sales' ? date : undefined }
+  return { line, row, dispatch, wrong, brings, date, soldOn: direction === 'sales' ? date : undefined }
 }
 
 /** The text below a row, and the column it is about. */

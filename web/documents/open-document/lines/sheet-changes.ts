@@ -50,7 +50,8 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
         // On a sale the price lists detect a typed rate themselves.
         const isRateByHand = place.direction === 'purchase' && 'rate' in action.change
         // Another MRP is another batch.
-        const isOther = place.direction === 'purchase' && 'mrp' in action.change && line.batches?.stored
+        const isOther =
+          place.direction === 'purchase' && 'mrp' in action.change && line.batches?.stored?.length === 1
         return {
           ...line,
           ...(isOther && { batches: withBrought(line, {}) }),

@@ -28,6 +28,8 @@ export interface LineBatches {
   /** What a purchase brings, as typed: the batch's number, and its month of expiry. */
   number?: string | undefined
   expiry?: string | undefined
+  /** What the goods of a purchase are sold for from now on, a unit of the line; absent: as before. NaN is unreadable. */
+  price?: number | undefined
   /** Serial numbers as typed or scanned, with spaces between them. */
   serials?: string | undefined
 }
@@ -143,7 +145,8 @@ export function wiredBatches(line: BatchedLine): LineDraft['batches'] {
   const { number, expiry } = broughtBatch(line)
   if (number.trim() === '' && expiry.trim() === '') return undefined
   const month = expiry.trim() === '' ? undefined : (readExpiry(expiry) ?? expiry)
-  const mrp =
-    line.mrp === undefined ? undefined : Math.round((line.mrp * 1e4) / (line.pack?.holds ?? 1)) / 1e4
-  return [{ number, expiry: month, mrp }]
+  const aUnit = (price: number | undefined) =>
+    price === undefined ? undefined : Math.round((price * 1e4) / (line.pack?.holds ?? 1)) / 1e4
+  const price = aUnit(line.batches.price)
+  return [{ number, expiry: month, mrp: aUnit(line.mrp), ...(price !== undefined && { price }) }]
 }

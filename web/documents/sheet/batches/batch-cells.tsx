@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
-import { t } from '#domain/words/t.ts'
+import { daysUntil } from '#domain/shelf/near-expiry.ts'
+import { plural, t } from '#domain/words/t.ts'
 import {
   batchesToGo,
   broughtBatch,
@@ -10,11 +11,13 @@ import {
   serialsOf,
   withBrought,
 } from '#web/documents/open-document/lines/typed-batches.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { type CellProps, cellName } from '../cells/row-cells.tsx'
 import { useOwnText } from '../cells/use-own-text.ts'
 import classes from './batch-cells.module.css'
 import { BatchChoice } from './batch-choice.tsx'
 import { lookUpShelf } from './look-up-shelf.ts'
+import { nearDays, shopsNearDays } from './near-days.ts'
 import { useScannedSerials } from './serial-numbers.ts'
 
 interface BatchCellProps extends Pick<CellProps, 'line' | 'row' | 'wrong' | 'dispatch'> {
@@ -22,28 +25,60 @@ interface BatchCellProps extends Pick<CellProps, 'line' | 'row' | 'wrong' | 'dis
   soldOn: string | undefined
   /** True for a purchase, whose line names the batch that it brings. */
   brings: boolean
+  /** The day of the document. */
+  date: string
 }
 
 export const BatchCell = (props: BatchCellProps) => {
   if (!props.line.batches) return null
   if (hasSerials(props.line)) return <SerialNumbers {...props} />
-  return props.brings ? <BroughtNumber {...props} /> : <GoingBatches {...props} />
+  if (!props.brings) return <GoingBatches {...props} />
+  return bringsSeveral(props.line) ? (
+    <ul className={classes.going}>
+      {storedBatches(props.line).map(({ _id, number, quantity }) => (
+        <li key={_id}>{`${number} × ${formatQuantity(quantity)}`}</li>
+      ))}
+    </ul>
+  ) : (
+    <BroughtNumber {...props} />
+  )
 }
 
 export const ExpiryCell = (props: BatchCellProps) => {
   const { line, soldOn, brings } = props
   if (!line.batches) return null
   if (hasSerials(line)) return <SerialCount line={line} />
-  return brings ? (
-    <BroughtExpiry {...props} />
-  ) : (
+  if (brings && !bringsSeveral(line)) return <BroughtExpiry {...props} />
+  const batches = brings ? storedBatches(line) : batchesToGo(line, soldOn)
+  return (
     <ul className={classes.going}>
-      {batchesToGo(line, soldOn).map(({ _id, expiry }) => (
-        <li key={_id}>{expiry === null ? '–' : expiryWords(expiry)}</li>
+      {batches.map(({ _id, expiry }) => (
+        <li key={_id}>
+          {expiry === null ? '–' : <Expiry expiry={expiry} soldOn={brings ? undefined : soldOn} />}
+        </li>
       ))}
     </ul>
   )
 }
+
+/** The month, with clock and days where it is near on the day of a sale. */
+function Expiry({ expiry, soldOn }: { expiry: string; soldOn: string | undefined }) {
+  const days = soldOn === undefined ? undefined : nearDays(expiry, soldOn)
+  if (days === undefined) return expiryWords(expiry)
+  return (
+    <>
+      <span className="amber">{expiryWords(expiry)}</span>
+      <small className="smaller">
+        <StateWord state="expiring">{plural(days, '{count} day', '{count} days', { count: days })}</StateWord>
+      </small>
+    </>
+  )
+}
+
+/** Batches of a stored line that brought several, as their bill named them. */
+const storedBatches = ({ batches }: BatchCellProps['line']) => batches?.stored ?? []
+const bringsSeveral = (line: BatchCellProps['line']) =>
+  line.batches?.number === undefined && storedBatches(line).length > 1
 
 /** A number for each piece, typed with spaces or scanned one after the other. */
 function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
@@ -98,28 +133,51 @@ function BroughtNumber({ line, row, dispatch }: BatchCellProps) {
   )
 }
 
-function BroughtExpiry({ line, row, dispatch }: BatchCellProps) {
+function BroughtExpiry({ line, row, dispatch, date }: BatchCellProps) {
   const [text, setText] = useOwnText(broughtBatch(line).expiry)
   const isWrong = text.trim() !== '' && !readExpiry(text)
   const [isLeft, setIsLeft] = useState(false)
+  const hint = useId()
+  const day = readExpiry(text)
+  const left = day && daysUntil(day, date)
+  const isShort = day !== undefined && nearDays(day, date) !== undefined
   return (
-    <input
-      data-column="expiry"
-      aria-label={cellName(t('Expiry'), row)}
-      aria-invalid={(isLeft && isWrong) || undefined}
-      placeholder="0827"
-      maxLength={14}
-      autoComplete="off"
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value)
-        dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { expiry: value }) } })
-      }}
-      onFocus={() => setIsLeft(false)}
-      onBlur={() => setIsLeft(true)}
-    />
+    <>
+      <input
+        data-column="expiry"
+        className={isShort ? 'amber' : undefined}
+        aria-describedby={isShort ? hint : undefined}
+        aria-label={cellName(t('Expiry'), row)}
+        aria-invalid={(isLeft && isWrong) || undefined}
+        placeholder="0827"
+        maxLength={14}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value)
+          dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { expiry: value }) } })
+        }}
+        onFocus={() => setIsLeft(false)}
+        onBlur={() => setIsLeft(true)}
+      />
+      {isShort && (
+        <p id={hint} data-hints className={`small amber ${classes.hint}`}>
+          {shortWords(Number(left))}
+        </p>
+      )}
+    </>
   )
 }
+
+const shortWords = (left: number) =>
+  left < 0
+    ? t('Expired: it cannot be sold')
+    : plural(
+        left,
+        '{count} day left: it is marked from {near} days on',
+        '{count} days left: it is marked from {near} days on',
+        { count: left, near: shopsNearDays() },
+      )
 
 /** What a sale will take; a press, or Alt+B anywhere on the line, lists the batches on the shelf. */
 function GoingBatches({ line, row, soldOn, dispatch }: BatchCellProps) {

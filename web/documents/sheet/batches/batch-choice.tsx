@@ -3,11 +3,13 @@ import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { isExpired } from '#domain/shelf/batches/choose-batches.ts'
 import { expiryWords } from '#domain/shelf/batches/expiry.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { priceOfBatch, shelfOf } from '#web/documents/open-document/lines/typed-batches.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import classes from './batch-cells.module.css'
+import { nearDays } from './near-days.ts'
 
 interface BatchChoiceProps {
   line: SheetLine
@@ -21,9 +23,8 @@ interface BatchChoiceProps {
 export function BatchChoice({ line, soldOn, onChoose, onClose }: BatchChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
   const product = line.batches?.product
-  const shelf = shelfOf(line)
   const maySellExpired = useMay('expired')
-  const isRefused = (batch: ShelfBatch) => isExpired(batch, soldOn) && !maySellExpired
+  const shelf = shelfOf(line).filter((batch) => maySellExpired || !isExpired(batch, soldOn))
   const isListed = shelf.length > 0
   useEffect(() => {
     if (isListed) list.current?.querySelector('button')?.focus()
@@ -38,7 +39,7 @@ export function BatchChoice({ line, soldOn, onChoose, onClose }: BatchChoiceProp
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
     else if (step) choices[(at + step + choices.length) % choices.length]?.focus()
-    else if (chosen && !isRefused(chosen)) onChoose(chosen)
+    else if (chosen) onChoose(chosen)
   }
   return (
     <div className={`${classes.choice} ${classes.floating}`}>
@@ -49,17 +50,10 @@ export function BatchChoice({ line, soldOn, onChoose, onClose }: BatchChoiceProp
       <ul ref={list} onKeyDown={answerKey}>
         {shelf.map((batch, index) => (
           <li key={batch._id}>
-            <button
-              type="button"
-              className="bare pressable"
-              disabled={isRefused(batch)}
-              onClick={() => onChoose(batch)}
-            >
+            <button type="button" className="bare pressable" onClick={() => onChoose(batch)}>
               <kbd>{index + 1}</kbd>
               <b>{batch.number}</b>
-              <span className={isExpired(batch, soldOn) ? 'red' : undefined}>
-                {wordsOf(batch, isExpired(batch, soldOn), isRefused(batch))}
-              </span>
+              <ExpiryOf batch={batch} soldOn={soldOn} />
               <span className="quiet">
                 {batch.mrp !== null && `MRP ${CURRENCY_SYMBOL}${formatRate(batch.mrp)}`}
               </span>
@@ -75,9 +69,16 @@ export function BatchChoice({ line, soldOn, onChoose, onClose }: BatchChoiceProp
   )
 }
 
-const wordsOf = ({ expiry }: ShelfBatch, isOver: boolean, isRefused: boolean) => {
-  if (expiry === null) return ''
+function ExpiryOf({ batch: { expiry }, soldOn }: { batch: ShelfBatch; soldOn: string | undefined }) {
+  if (expiry === null) return <span />
   const month = expiryWords(expiry)
-  if (!isOver) return month
-  return isRefused ? t('Expired {month}, not sold', { month }) : t('Expired {month}', { month })
+  const days = soldOn === undefined ? undefined : nearDays(expiry, soldOn)
+  if (days === undefined) return <span>{month}</span>
+  if (days < 0) return <span className="red">{t('Expired {month}', { month })}</span>
+  return (
+    <span className="row gap-2">
+      {month}
+      <StateWord state="expiring">{plural(days, '{count} day', '{count} days', { count: days })}</StateWord>
+    </span>
+  )
 }

@@ -6,6 +6,7 @@ import { isExpired } from '#domain/shelf/batches/choose-batches.ts'
 import { expiryWords } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import { sellingProblem } from '#web/documents/open-document/lines/selling-price.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import {
@@ -17,6 +18,7 @@ import {
   shelfOf,
   withBrought,
 } from '#web/documents/open-document/lines/typed-batches.ts'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import type { LineKind } from '../line-notes.tsx'
 import { lookUpShelf } from './look-up-shelf.ts'
 
@@ -28,6 +30,7 @@ interface BatchFieldsProps {
 
 /** Batch and expiry of a line on a phone: typed on a purchase, chosen from the shelf on all others. */
 export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
+  const seesCosts = useMay('costs')
   const change = (part: Parameters<typeof withBrought>[1]) =>
     dispatch({ type: 'change', key: line.key, change: { batches: withBrought(line, part) } })
   if (hasSerials(line))
@@ -65,6 +68,21 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
           error={expiryProblem(line)}
           onChange={(event) => change({ expiry: event.currentTarget.value })}
         />
+        {seesCosts && line.batches?.product && (
+          <MoneyInput
+            label={t('Sell at')}
+            description={t('Price of this batch from now on; empty: as before')}
+            value={line.batches.price}
+            error={sellingProblem(line)}
+            onChange={(price) =>
+              dispatch({
+                type: 'change',
+                key: line.key,
+                change: { batches: { ...line.batches, ...broughtBatch(line), price } },
+              })
+            }
+          />
+        )}
       </>
     )
   }
@@ -75,18 +93,14 @@ function ChosenBatch({ line, kind, dispatch }: BatchFieldsProps) {
   const maySellExpired = useMay('expired')
   useEffect(() => void lookUpShelf(line, dispatch), [line, dispatch])
   const soldOn = kind.direction === 'sales' ? kind.date : undefined
-  const shelf = shelfOf(line)
+  const shelf = shelfOf(line).filter((batch) => maySellExpired || !isExpired(batch, soldOn))
   const going = batchesToGo(line, soldOn)
   return (
     <Select
       label={t('Batch')}
       description={going.length > 1 ? going.map(wordsOf).join(' · ') : undefined}
       value={going[0]?._id ?? null}
-      data={shelf.map((batch) => ({
-        value: batch._id,
-        label: wordsOf({ ...batch, quantity: batch.stock }),
-        disabled: isExpired(batch, soldOn) && !maySellExpired,
-      }))}
+      data={shelf.map((batch) => ({ value: batch._id, label: wordsOf({ ...batch, quantity: batch.stock }) }))}
       allowDeselect={false}
       disabled={shelf.length === 0}
       placeholder={t('not known')}
