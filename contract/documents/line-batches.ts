@@ -61,6 +61,8 @@ const lineBatch = z.object({
   quantity: z.number(),
   /** True for a serial number: a batch of one piece. */
   piece: z.optional(z.boolean()),
+  /** The last day of the warranty of a piece that was sold with one. */
+  until: z.optional(z.string()),
 })
 export type LineBatch = z.output<typeof lineBatch>
 export const batches = z.array(lineBatch)

@@ -90,6 +90,8 @@ export const batchPassage = z.object({
   document: z.nullable(z.object({ _id: id, noun: z.string(), status: z.string() })),
   /** As on the document; null for a walk-in. */
   party: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), phone: z.string() })),
+  /** The last day of the warranty that a piece was sold with. */
+  until: z.optional(z.string()),
 })
 export type BatchPassage = z.output<typeof batchPassage>
 

@@ -1,6 +1,12 @@
 import type { Line } from '#contract/documents/lines.ts'
 import { CURRENCY_SYMBOL, type Paise, sumOfPaise } from '#domain/money.ts'
-import { formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+} from '#domain/paper/printed-figures.ts'
 import { scheduleWords } from '#domain/shelf/schedule-words.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
@@ -43,7 +49,12 @@ const printedExpiry = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`
 /** Batch and expiry of each part of a line (Drugs Rules 1945, rule 65(9) and (11A)), with its quantity where there are several. */
 const batchWords = (batches: NonNullable<Priced['batches']>) => {
   const serials = batches.filter(({ piece }) => piece).map(({ number }) => number)
-  if (serials.length > 0) return [p('Serial No {numbers}', { numbers: serials.join(', ') })]
+  const [until] = batches.flatMap((one) => one.until ?? [])
+  if (serials.length > 0)
+    return [
+      p('Serial No {numbers}', { numbers: serials.join(', ') }),
+      until && p('Warranty until {day}', { day: formatDate(until) }),
+    ]
   return batches.map(({ number, expiry, quantity }) => {
     const of = batches.length > 1 ? ` × ${formatQuantity(quantity)}` : ''
     return expiry === null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shelfBatch } from '#contract/documents/line-batches.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { listProducts, Product } from '#contract/shelf/products.ts'
 import {
@@ -70,7 +71,25 @@ export async function matchProducts(
       limit,
     }),
   )
-  return rows.map(productOn(today))
+  const products = rows.map(productOn(today))
+  return order === 'code' && search ? Promise.all(products.map(withPiece(db, shopId, search))) : products
+}
+
+/** A product with the piece that has the scanned number, also where it is none of the first that stand there. */
+const withPiece = (db: Db, shopId: string, search: string) => async (product: Product) => {
+  const { hasSerials, batches = [] } = product
+  const number = search.trim().toUpperCase()
+  if (!hasSerials || batches.some((batch) => batch.number === number)) return product
+  const pieces = await db.execute(
+    query(
+      shelfBatch.shape,
+      sql`
+      select b.id as "_id", b.number, b.expiry, b.mrp, b.price, s.quantity as stock
+        from batches b join stock_at s on s.shop_id = ${shopId} and s.product_id = b.product_id and s.batch_id = b.id
+       where b.shop_id = ${shopId} and b.product_id = ${product._id} and b.number = ${number} and s.quantity > 0 limit 1`,
+    ),
+  )
+  return { ...product, batches: [...pieces, ...batches] }
 }
 
 const constant = (rank: number): SQL => sql.raw(String(rank))

@@ -198,7 +198,7 @@ export const documentOf = (shopId: string) => sql`
 type PassageFilter = z.output<typeof listBatchPassages.schema.querystring>
 
 /** Where a batch came from and went, by cause, newest first: what was undone is not there. */
-export function pagePassages(
+export async function pagePassages(
   { db, shopId }: Reader,
   id: string,
   { limit, cursor, search }: PassageFilter,
@@ -210,11 +210,13 @@ export function pagePassages(
      where shop_id = ${shopId} and batch_id = ${id}::uuid and cause_id is not null
      group by cause_id having sum(quantity) <> 0`
   const pattern = search && likePattern(search)
-  return readPage(db, {
+  const page = await readPage(db, {
     rows: query(
-      { ...batchPassage.shape, seq: z.number() },
+      { ...z.omit(batchPassage, { until: true }).shape, seq: z.number(), until: z.nullable(z.string()) },
       sql`
-      select ${PASSAGE}, one.seq
+      select ${PASSAGE}, one.seq, case when d.id is not null then (
+               select piece ->> 'until' from document_lines l cross join lateral jsonb_array_elements(l.batches) piece
+                where l.shop_id = ${shopId} and l.document_id = d.id and piece ->> '_id' = ${id} limit 1) end as until
         from (
           select cause_id, quantity, seq, (first).date, (first).reference_type, (first).reference_id from (${causes}) c
            ${after ? sql`where seq < ${after[0]}::bigint` : sql``}
@@ -226,4 +228,5 @@ export function pagePassages(
     limit,
     keyOf: (row) => [row.seq],
   })
+  return { ...page, rows: page.rows.map(({ until, ...row }) => (until === null ? row : { ...row, until })) }
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { createInvoice, updateInvoice } from '#contract/invoices.ts'
-import { createProduct } from '#contract/shelf/products.ts'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { listBatchPassages } from '#contract/shelf/batches.ts'
+import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { query } from '#server/rows/query.ts'
@@ -152,4 +153,48 @@ test('whatever is bought, sold, changed and undone by chance, each piece is in o
     }
   }
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
+
+test('a sold piece has the last day of its warranty on the bill and in its history, its return has none', async () => {
+  const { sharma, phone, bill } = await openDealer()
+  const { items: bought } = await bill('purchase', ['W1', 'W2'])
+  expect(bought[0]?.batches?.[0]).not.toHaveProperty('until')
+  const { invoice: sold } = await sharma(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      invoiceDate: '2026-11-20',
+      items: [{ ...lineOf(phone, 1), batches: [{ number: 'W1' }] }],
+    },
+  })
+  // Twelve months from 20 November, that day not counted.
+  expect(sold.items[0]?.batches).toMatchObject([{ number: 'W1', until: '2027-11-20' }])
+  const piece = sold.items[0]?.batches?.[0]?._id ?? ''
+  const passages = await sharma(listBatchPassages, { params: { id: piece }, query: {} })
+  expect(passages.map(({ referenceType, until }) => [referenceType, until])).toEqual([
+    ['Sales Invoice', '2027-11-20'],
+    ['Purchase Invoice', undefined],
+  ])
+  const { _id: id, id: _, ownerId, totalTax, categoryId, ...fields } = phone
+  await sharma(updateProduct, {
+    params: { id },
+    body: { ...fields, categoryId: categoryId?._id, supplierId: undefined, stock: 1, warranty: 6 },
+  })
+  const later = await sharma(getInvoice, { params: { id: sold._id } })
+  expect(later.items[0]?.batches?.[0]?.until).toBe('2027-11-20')
+})
+
+test('a scanned piece is found among more than a hundred', async () => {
+  const { sharma, phone, bill } = await openDealer()
+  const numbers = Array.from({ length: 49 }, (_, at) => String(861000 + at))
+  for (const first of ['A', 'B', 'C'])
+    await bill(
+      'purchase',
+      numbers.map((number) => `${first}${number}`),
+    )
+  const find = async (search: string) =>
+    (await sharma(listProducts, { query: { search, order: 'code', limit: 1 } })).products
+  const [found] = await find('c861048')
+  expect(found?._id).toBe(phone._id)
+  expect(found?.batches?.some(({ number }) => number === 'C861048')).toBe(true)
+  expect(await find('D861048')).toEqual([])
 })

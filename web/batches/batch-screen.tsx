@@ -83,8 +83,11 @@ function factsOf({
 }
 
 /** A link to the document, where the person may see it. */
-function Reference({ document, referenceType, referenceId }: BatchPassage) {
-  const words = [PASSAGE_WORDS[referenceType], referenceId].filter(Boolean).join(' ')
+function Reference({ document, referenceType, referenceId, until }: BatchPassage) {
+  const reference = [PASSAGE_WORDS[referenceType], referenceId].filter(Boolean).join(' ')
+  const words = until
+    ? t('{bill}, warranty until {day}', { bill: reference, day: formatDate(until) })
+    : reference
   const noun = NOUNS.find((known) => known === document?.noun)
   return document && noun ? <Link to={documentPath(noun, document._id)}>{words}</Link> : <span>{words}</span>
 }

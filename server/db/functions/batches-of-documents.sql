@@ -68,6 +68,9 @@ begin
       if (select sum(quantity) from jsonb_to_recordset(line.batches) b (quantity numeric)) > shelf_quantity(line) then
         raise check_violation using constraint = 'batches_sum', message = 'more in batches than on the line', detail = line.itemname;
       end if;
+      if line.product_id = any (with_serials) then
+        line.batches := pieces_under_warranty(line, case when head.direction = 'sales' and line.noted is null then day end);
+      end if;
     end if;
     all_lines := all_lines || line;
   end loop;

@@ -62,3 +62,17 @@ begin
   end if;
 end
 $$;
+
+-- The pieces of a line with the last day of their warranty, where they were sold with one: as many months as their product has,
+-- from the day of the sale, which does not count (General Clauses Act, s.9). The day stays when the product's months change.
+-- `sold_on`: null where they are not sold.
+create or replace function pieces_under_warranty(line document_lines, sold_on date) returns jsonb language plpgsql stable as $$
+declare
+  last_day constant date := sold_on + (
+    select make_interval(months => nullif(warranty, 0)::integer) from products where shop_id = line.shop_id and id = line.product_id);
+begin
+  return (
+    select coalesce(jsonb_agg((piece - 'until') || jsonb_strip_nulls(jsonb_build_object('until', last_day)) order by at), '[]')
+      from jsonb_array_elements(line.batches) with ordinality as one (piece, at));
+end
+$$;

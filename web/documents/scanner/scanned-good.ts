@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
-import { barCode } from '#domain/shelf/barcode.ts'
+import { barCode, isChecked } from '#domain/shelf/barcode.ts'
 import { packOfCode } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import { findByCode } from '#web/products/product-data.ts'
@@ -18,6 +18,9 @@ const loadScales = () => import('./weighed-good.ts')
 /** Only element strings have these beginnings; a code of figures alone is one where it begins with a GTIN. */
 const isElementString = (code: string) =>
   code.includes(SEPARATOR) || /^\s*(?:\]|\(\d\d\)|01\d{14})/.test(code)
+/** True for the number of an article, by which a pack is found before it is taken as anything else. */
+export const isArticle = (code: string) =>
+  isElementString(code) || (/^(\d{8}|\d{12,14})$/.test(code.trim()) && isChecked(code.trim()))
 const loadGs1 = () => import('./gs1-good.ts')
 
 /** Loads the readers of longer codes before one is scanned, also for later offline use. */

@@ -9,7 +9,7 @@ import { hasMrps } from './asked-mrp.tsx'
 import { holdScan, refuseHeldScans, takeHeldScans } from './held-scans.ts'
 import { failWhenSlow, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
-import { findScanned, prepareReaders } from './scanned-good.ts'
+import { findScanned, isArticle, prepareReaders } from './scanned-good.ts'
 import { NO_BURST, SEPARATOR, withKey } from './scanner-burst.ts'
 import type { ScanResult } from './weighed-good.ts'
 
@@ -60,7 +60,8 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
 
     /** Resolves with true if the document has the code's product. */
     const look = async (code: string, onUnknown: () => void) => {
-      if (isTypedElsewhere(code)) return true
+      const isOfArticle = isArticle(code)
+      if (!isOfArticle && isTypedElsewhere(code)) return true
       setStatus(t('Looking up {code}...', { code }))
       try {
         const found = await failWhenSlow(findScanned(code))
@@ -69,6 +70,10 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
           setStatus(t('The next scan waits for the MRP of {name}', { name: found.product.name }))
         const known = 'product' in found ? await latest.current.complete(found) : found
         const isKnown = 'product' in known
+        if (!isKnown && isOfArticle && isTypedElsewhere(code)) {
+          setStatus(t('Scanner ready'))
+          return true
+        }
         if (isKnown && !area.current) return refuse(code)
         sound(isKnown ? 'added' : 'unknown')
         setStatus(isKnown ? t('{name} added', { name: known.product.name }) : t('Scanner ready'))

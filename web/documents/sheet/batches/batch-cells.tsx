@@ -88,7 +88,7 @@ function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
     setText(serials)
     dispatch({ type: 'type', key: line.key, change: { batches: { ...line.batches, serials } } })
   }
-  useScannedSerials(field, (code) => change([...serialNumbers(text), code].join(' ')))
+  useScannedSerials(field, line.batches?.product, (code) => change([...serialNumbers(text), code].join(' ')))
   return (
     <input
       ref={field}
