@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { typeOver } from '#test/draw.tsx'
@@ -114,7 +115,36 @@ test('what expires is narrowed by its days, and returned, priced or written off 
   await press('Return to Krishna Wholesale: ₹475.00')
   await until(() =>
     expect(screen.address()).toBe(
-      `/sales-and-purchase/note?kind=credit-note&of=${idOf(4)}&batch=${OLD._id}&quantity=4`,
+      `/sales-and-purchase/note?kind=credit-note&of=${idOf(4)}&back=${idOf(4)},${OLD._id},4`,
+    ),
+  )
+})
+
+test('batches that are ticked go back by one press for each supplier, over the bills that brought them', async () => {
+  // 2 at 210.00 of another bill, and one that no bill brought.
+  const other = {
+    ...OLD,
+    _id: idOf(8),
+    number: 'OLDER',
+    bill: { ...OLD.bill, _id: idOf(9) },
+    quantity: 2,
+    worth: 420,
+  }
+  const found = { ...OLD, _id: idOf(10), number: 'FOUND', bill: null, supplier: null }
+  const answers = { 'GET /api/batches': [OLD, other, found], 'GET /api/batches/expiring': SUMS }
+  const screen = await drawScreen(<ExpiringScreen />, { at: '/inventory/batches/expiring', answers })
+  close = screen.close
+  await until(() => expect(text()).toContain('FOUND'))
+  const box = (number: string) =>
+    document.querySelector<HTMLInputElement>(`[aria-label="Return batch ${number}"]`)!
+  expect(box('FOUND').disabled).toBe(true)
+  await act(async () => box('OLD').click())
+  await act(async () => box('OLDER').click())
+  expect(text()).toContain('2 batches chosen')
+  await press('Return to Krishna Wholesale: ₹895.00')
+  await until(() =>
+    expect(screen.address()).toBe(
+      `/sales-and-purchase/note?kind=credit-note&of=${idOf(4)}&back=${idOf(4)},${OLD._id},4&back=${idOf(9)},${idOf(8)},2`,
     ),
   )
 })

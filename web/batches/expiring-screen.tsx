@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StandingBatch } from '#contract/shelf/batches.ts'
@@ -9,12 +10,13 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
-import { DataList } from '#web/ui/list/data-list.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { BatchCard, batchColumns } from './batch-columns.tsx'
 import { BatchTabs } from './batch-tabs.tsx'
 import { useBatches, useExpiring } from './batches-data.ts'
+import { ChosenReturns, returnPath, returnWords } from './chosen-returns.tsx'
 
 const PriceOffDialog = later(async () => (await import('./price-off-dialog.tsx')).PriceOffDialog)
 const WriteOffDialog = later(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog)
@@ -38,8 +40,9 @@ export function ExpiringScreen() {
   const [open, setOpen] = useState<{ batch: StandingBatch; as: 'price-off' | 'write-off' }>()
   const close = () => setOpen(undefined)
 
-  const giveBack = ({ _id, bill, quantity }: StandingBatch) =>
-    void navigate(`${paths.newNote}?kind=credit-note&of=${bill?._id}&batch=${_id}&quantity=${quantity}`)
+  const [chosen, setChosen] = useState<readonly StandingBatch[]>([])
+  const mayReturn = useMay('take-back')
+  const choosing = mayReturn ? [choiceColumn(chosen, setChosen)] : []
 
   return (
     <Screen
@@ -70,11 +73,12 @@ export function ExpiringScreen() {
           />
         }
       />
+      {chosen.length > 0 && <ChosenReturns chosen={chosen} onClear={() => setChosen([])} />}
       <DataList
         label={FIGURES.find(([days]) => days === within)?.[2] ?? ''}
         title={FIGURES.find(([days]) => days === within)?.[2]}
         list={list}
-        columns={batchColumns(useMay('costs'))}
+        columns={[...choosing, ...batchColumns(useMay('costs'))]}
         rowKey={({ _id }) => _id}
         card={(batch) => <BatchCard batch={batch} />}
         groupBy={({ supplier }) => supplier?.name ?? t('Without a supplier')}
@@ -82,10 +86,10 @@ export function ExpiringScreen() {
         actions={(batch) => [
           {
             icon: 'return',
-            label: returnWords(batch),
+            label: returnWords(batch.supplier?.name, [batch]),
             needs: 'take-back',
             disabled: batch.bill ? false : t('No purchase of this batch is in the books.'),
-            onClick: () => giveBack(batch),
+            onClick: () => void navigate(returnPath([batch])),
           },
           {
             icon: 'tag',
@@ -115,9 +119,24 @@ export function ExpiringScreen() {
   )
 }
 
-/** 'Return to Krishna Wholesale: ₹299.00', at what was paid. */
-function returnWords({ supplier, worth }: StandingBatch): string {
-  if (!supplier) return t('Return to Supplier')
-  if (worth == null) return t('Return to {supplier}', { supplier: supplier.name })
-  return t('Return to {supplier}: {amount}', { supplier: supplier.name, amount: formatRupees(worth) })
-}
+/** A box for each batch whose bill is in the books: those ticked go back together. */
+const choiceColumn = (
+  chosen: readonly StandingBatch[],
+  choose: (chosen: StandingBatch[]) => void,
+): Column<StandingBatch> => ({
+  header: '',
+  width: '44px',
+  cell: (batch) => (
+    <Checkbox
+      aria-label={t('Return batch {number}', { number: batch.number })}
+      title={batch.bill ? undefined : t('No purchase of this batch is in the books.')}
+      disabled={!batch.bill}
+      checked={chosen.some(({ _id }) => _id === batch._id)}
+      onClick={(event) => event.stopPropagation()}
+      onChange={({ currentTarget: { checked } }) => {
+        const others = chosen.filter(({ _id }) => _id !== batch._id)
+        choose(checked ? [...others, batch] : others)
+      }}
+    />
+  ),
+})

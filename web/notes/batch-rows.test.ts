@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyNote, noteBody, rowsOfBatch } from './note-values.ts'
+import { emptyNote, noteBody, rowsOfBatches } from './note-values.ts'
 
 const LINES = [
   { _id: 'first', batches: [batch('OLD', 4), batch('NEW', 2)] },
@@ -11,21 +11,21 @@ function batch(_id: string, quantity: number) {
   return { _id, number: _id, expiry: null, mrp: null, quantity }
 }
 
-const noteOf = (rows: ReturnType<typeof rowsOfBatch>) =>
+const noteOf = (rows: ReturnType<typeof rowsOfBatches>) =>
   noteBody(
     { ...emptyNote('credit-note', '2026-11-20'), rows },
     { invoice: 'bill', noteNumber: '', isOwedBack: false },
   ).items.map(({ line, quantity, batches }) => [line, quantity, batches])
 
 test('a batch that goes back is filled in over the lines that brought it, and the note names it', () => {
-  expect(noteOf(rowsOfBatch(LINES, { _id: 'OLD', quantity: 5 }))).toEqual([
+  expect(noteOf(rowsOfBatches(LINES, [{ _id: 'OLD', quantity: 5 }]))).toEqual([
     ['first', 4, [{ _id: 'OLD', quantity: 4 }]],
     ['second', 1, [{ _id: 'OLD', quantity: 1 }]],
   ])
 })
 
 test('no more goes back than the bill brought, and a quantity typed lower names no more of the batch', () => {
-  const rows = rowsOfBatch(LINES, { _id: 'NEW', quantity: 9 })
+  const rows = rowsOfBatches(LINES, [{ _id: 'NEW', quantity: 9 }])
   expect(noteOf(rows)).toEqual([['first', 2, [{ _id: 'NEW', quantity: 2 }]]])
   const { first } = rows
   if (!first) throw new Error('no row')
@@ -36,5 +36,18 @@ test('no more goes back than the bill brought, and a quantity typed lower names 
   expect(noteOf({ first: { ...first, quantity: '5' } })).toEqual([
     ['first', 5, [{ _id: 'NEW', quantity: 2 }]],
   ])
-  expect(rowsOfBatch(LINES, { _id: 'none', quantity: 1 })).toEqual({})
+  expect(rowsOfBatches(LINES, [{ _id: 'none', quantity: 1 }])).toEqual({})
 })
+
+test('several batches of a line go back together', () => {
+  const both = [
+    { _id: 'NEW', quantity: 1 },
+    { _id: 'OLD', quantity: 6 },
+  ]
+  expect(noteOf(rowsOfBatches(LINES, both))).toEqual([
+    ['first', 5, [batchOf('OLD', 4), batchOf('NEW', 1)]],
+    ['second', 2, [batchOf('OLD', 2)]],
+  ])
+})
+
+const batchOf = (_id: string, quantity: number) => ({ _id, quantity })

@@ -18,25 +18,39 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
 import { NOTE_TITLES } from './note-titles.ts'
-import { rowsOfBatch } from './note-values.ts'
+import { type NotedBatch, rowsOfBatches } from './note-values.ts'
 
 /** Form for a new note on the bill in the address. */
 export function NoteScreen() {
   const [params] = useSearchParams()
   const noun = NOTE_NOUNS.find((known) => known === params.get('kind')) ?? 'credit-note'
-  const batch = params.get('batch')
-  const goesBack = batch ? { _id: batch, quantity: Number(params.get('quantity')) || 0 } : undefined
-  return <NewNote noun={noun} invoice={params.get('of') ?? ''} goesBack={goesBack} />
+  const back = params.getAll('back').map((row) => {
+    const [bill = '', _id = '', quantity] = row.split(',')
+    return { bill, _id, quantity: Number(quantity) || 0 }
+  })
+  return <NewNote noun={noun} invoice={params.get('of') ?? ''} back={back} />
+}
+
+interface BatchBack extends NotedBatch {
+  bill: string
+}
+
+/** The notes of the other bills, once that of one is saved. */
+function nextOf(noun: NoteNoun, back: readonly BatchBack[]): string | undefined {
+  const [first] = back
+  if (!first) return undefined
+  const rows = back.map(({ bill, _id, quantity }) => `&back=${bill},${_id},${quantity}`)
+  return `${paths.newNote}?kind=${noun}&of=${first.bill}${rows.join('')}`
 }
 
 interface NewNoteProps {
   noun: NoteNoun
   invoice: string
-  /** The batch that a purchase return names from the start. */
-  goesBack?: { _id: string; quantity: number } | undefined
+  /** Batches that purchase returns name from the start, of this bill and of others. */
+  back: readonly BatchBack[]
 }
 
-function NewNote({ noun, invoice, goesBack }: NewNoteProps) {
+function NewNote({ noun, invoice, back }: NewNoteProps) {
   const navigate = useNavigate()
   const { data: profile } = useProfile()
   const bill = useBillForNote(invoice)
@@ -93,8 +107,15 @@ function NewNote({ noun, invoice, goesBack }: NewNoteProps) {
       { label: t('Share'), onClick: share },
     )
     if (isPrinted) print()
-    void navigate(noun === 'credit-note' ? paths.creditNotes : paths.debitNotes)
+    const list = noun === 'credit-note' ? paths.creditNotes : paths.debitNotes
+    void navigate(
+      nextOf(
+        noun,
+        back.filter(({ bill }) => bill !== invoice),
+      ) ?? list,
+    )
   }
+  const own = back.filter(({ bill }) => bill === invoice)
   const format = formatOf(kindOf(noun, type).series, profile && formatsAt(profile.settings, till))
   const number = numberAfter(format, last.data.lastNoteNumber, todayInIndia(new Date()))
   return (
@@ -103,7 +124,7 @@ function NewNote({ noun, invoice, goesBack }: NewNoteProps) {
       noun={noun}
       number={number}
       bill={bill.data}
-      given={goesBack && rowsOfBatch(bill.data.invoice.items, goesBack)}
+      given={own.length > 0 ? rowsOfBatches(bill.data.invoice.items, own) : undefined}
       onClose={close}
       onSaved={tell}
     />

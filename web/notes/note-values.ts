@@ -20,7 +20,7 @@ export interface NoteRow {
   batches?: readonly NotedBatch[]
 }
 
-interface NotedBatch {
+export interface NotedBatch {
   _id: string
   quantity: number
 }
@@ -71,22 +71,27 @@ export const emptyNote = (
   refundBy: accountOfMode(paidBy),
 })
 
-/** Rows of a note that gives back a batch, over the lines of the bill that have it; what was given back before is not known here. */
-export function rowsOfBatch(
+/** Rows of a note that gives back batches, over the lines of the bill that have them; what was given back before is not known here. */
+export function rowsOfBatches(
   items: readonly Pick<Line, '_id' | 'batches'>[],
-  { _id, quantity }: NotedBatch,
+  batches: readonly NotedBatch[],
 ): NoteValues['rows'] {
-  let left = quantity
+  const left = new Map(batches.map(({ _id, quantity }) => [_id, quantity]))
   return Object.fromEntries(
     items.flatMap((item): [string, NoteRow][] => {
-      const own = item.batches?.find((batch) => batch._id === _id)?.quantity ?? 0
-      const part = Math.min(left, own)
-      if (part <= 0 || !item._id) return []
-      left = Math.round((left - part) * 1000) / 1000
-      return [[item._id, { ...EMPTY_ROW, quantity: String(part), batches: [{ _id, quantity: part }] }]]
+      const parts = (item.batches ?? []).flatMap(({ _id, quantity }) => {
+        const part = Math.min(left.get(_id) ?? 0, quantity)
+        left.set(_id, thousandth((left.get(_id) ?? 0) - part))
+        return part > 0 ? [{ _id, quantity: part }] : []
+      })
+      if (parts.length === 0 || !item._id) return []
+      const quantity = thousandth(parts.reduce((sum, part) => sum + part.quantity, 0))
+      return [[item._id, { ...EMPTY_ROW, quantity: String(quantity), batches: parts }]]
     }),
   )
 }
+
+const thousandth = (quantity: number) => Math.round(quantity * 1000) / 1000
 
 /** Batches of a row within the quantity that is typed. */
 function batchesWithin(batches: readonly NotedBatch[] | undefined, quantity: number | undefined) {
