@@ -83,6 +83,7 @@ import * as labels from './shelf/labels.ts'
 import * as lowStock from './shelf/low-stock.ts'
 import * as openingStock from './shelf/opening-stock.ts'
 import * as places from './shelf/places.ts'
+import * as productions from './shelf/productions.ts'
 import * as products from './shelf/products.ts'
 import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
@@ -129,6 +130,7 @@ const rooms = {
   places,
   transfers,
   products,
+  productions,
   openingStock,
   priceLists,
   schemes,

@@ -67,6 +67,7 @@ import { plannerRoutes } from './planner/planner-routes.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
+import { productionRoutes } from './productions/production-routes.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { questionRoutes } from './questions/question-routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   quotationRoutes(app, clock)
   adjustmentRoutes(app, clock)
   batchRoutes(app, clock)
+  productionRoutes(app, clock)
   challanRoutes(app, clock)
   noteRoutes(app, clock)
   cancelRoutes(app, clock, reporting)

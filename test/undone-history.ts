@@ -12,6 +12,7 @@ import { createProduct } from '#contract/shelf/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
+import { madeOfBoth } from './kit-of-both.ts'
 
 type Answer = Record<string, unknown> & { _id?: string }
 interface Input {
@@ -49,7 +50,7 @@ const step = fc.record({
   does: fc.oneof(...KINDS.map((kind) => ({ arbitrary: fc.constant(kind), weight: OFTEN[kind] }))),
   goods: fc.array(
     fc.record({
-      product: fc.nat(1),
+      product: fc.nat(2), // the last is a kit of the others
       pack: fc.integer({ min: -2, max: 1 }), // below 0 by the piece
       free: fc.nat(2), // on purchases
       quantity,
@@ -98,7 +99,7 @@ export async function openHistories({ send }: Pick<HistoryShop, 'send'>) {
 }
 
 /**
- * Lets a history happen to two new products and undoes all of it.
+ * Lets a history happen to two new products and a kit of them, and undoes all of it.
  * @returns what differs from the books before, in words; undefined when nothing does
  */
 export async function undoneHistory(
@@ -119,6 +120,7 @@ export async function undoneHistory(
       return { _id: product._id, packs: product.packs.map(({ _id = '' }) => _id) }
     }),
   )
+  products.push(await madeOfBoth(shop, category, PACKS, products))
   const state = async () => {
     const [goods, days] = await shop.db.batch([
       sql`select stock::text, stock_value::text as worth from products where id = any (${`{${products.map(({ _id }) => _id).join()}}`}::uuid[]) order by id`,

@@ -14,9 +14,9 @@ const LIMITS = [
   // Opened from a bill, when nine tenths of its files are already loaded.
   [/^\/sales-and-purchase\/note$/, 324.5, 25, 26.5],
   // Opened a few times a year.
-  [/^\/items\/rate-changes$/, 320.5, 28, 27],
+  [/^\/items\/rate-changes$/, 321.5, 28, 27],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 350, 28, 27],
+  [/^\/labels$/, 350.5, 28, 27],
   [/^\/sales-and-purchase\?/, 301, 18, 26],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.

@@ -6,6 +6,7 @@ import { MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, percent, rate, rupees } from '../figures.ts'
 import { batches, batchesDraft } from './line-batches.ts'
 import { linePack, linePackDraft } from './line-pack.ts'
+import { lineParts } from './line-parts.ts'
 import { linePrices, linePricesDraft, TAX_CHECKS } from './prices.ts'
 import { lineSupply } from './supply.ts'
 
@@ -89,6 +90,8 @@ export const line = z.object({
   reason: z.optional(z.string()),
   /** Only where the product is kept in batches: those that it took or brought; the rest is of an unknown batch. */
   batches: z.optional(batches),
+  /** Only of a kit: what it took of its parts. */
+  parts: z.optional(lineParts),
   /** Only of a medicine: its schedule, and who made it ('' where the product does not say). */
   schedule: z.optional(z.enum(SCHEDULES)),
   maker: z.optional(z.string()),

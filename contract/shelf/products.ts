@@ -28,6 +28,7 @@ import {
 } from '../fields.ts'
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
 import { packs, packsDraft } from './packs.ts'
+import { recipe, recipeDraft } from './recipes.ts'
 
 type Field = typeof PRODUCT_FIELDS
 type Kind = Field[ProductFieldName]['is']
@@ -88,6 +89,7 @@ const draft = z.object({
   ...shapeOf<Drafted>([...REQUIRED, ...PRODUCT_FIELD_NAMES], draftOf),
   ...draftedItem(PRODUCT_TAX_FIELDS),
   packs: packsDraft,
+  recipe: recipeDraft,
 })
 
 /** Keeps one mistyped stock or price from outweighing the rest of the shelf. */
@@ -109,6 +111,10 @@ export const productDraft = z.object({ ...draft.shape, ...openingDraft }).check(
   z.refine(({ stock, openingWorth }) => stock > 0 || !openingWorth, {
     message: t('What is not there is worth nothing: enter the stock quantity'),
     path: ['openingWorth'],
+  }),
+  z.refine(({ stock, recipe }) => stock === 0 || recipe?.kind !== 'kit', {
+    message: t('A kit has no stock of its own: its parts have. Enter 0.'),
+    path: ['stock'],
   }),
 )
 export type ProductDraft = z.output<typeof productDraft>
@@ -181,6 +187,8 @@ export const product = z.object({
   /** Only of a product kept in batches: those that stand on the shelf, the first to expire first. */
   batches: z.optional(z.array(shelfBatch)),
   packs: z.optional(packs),
+  /** What it is made of. The stock of a kit is what its parts would make. */
+  recipe: z.optional(recipe),
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>

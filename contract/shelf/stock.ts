@@ -19,6 +19,8 @@ export const MOVEMENT_REFERENCES = [
   'Product Out',
   'Opening Stock',
   'Stock Edit',
+  'Production',
+  'Used in Production',
 ] as const
 
 /** One row of the ledger: opening and closing are the product's stock before and after. */

@@ -25,6 +25,7 @@ export const SERIES = {
   interest: 'INT-',
   taxPayment: 'TAX-',
   transfer: 'TRF-',
+  production: 'PRD-',
 } as const
 
 export type Series = keyof typeof SERIES

@@ -15,6 +15,7 @@ export const FIRST_USES = {
   serials: false,
   drugs: false,
   places: false,
+  madeOf: false,
   priceLists: false,
   schemes: false,
   quotations: true,

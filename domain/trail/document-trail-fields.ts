@@ -129,6 +129,7 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     no_credit: chosen(t('No input tax credit'), YES_NO),
     is_charge: null,
     batches: text(t('Batches')),
+    parts: text(t('Parts')),
   },
   attachments: {
     type: null,

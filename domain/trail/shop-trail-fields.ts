@@ -42,6 +42,7 @@ const USES = {
   serials: t('Serial numbers'),
   drugs: t('Medicines: schedules and prescriptions'),
   places: t('Places'),
+  madeOf: t('Made of others'),
   priceLists: t('Price lists'),
   schemes: t('Schemes'),
   quotations: t('Quotations'),

@@ -14,6 +14,7 @@ const OF_TABLE: Partial<Record<TrailTableName, Partial<Record<TrailAct, string>>
   documents: { added: t('Written') },
   vouchers: { added: t('Entered') },
   adjustments: { added: t('Entered') },
+  productions: { added: t('Entered'), changed: t('Taken back') },
   gstr3b_typed: { added: t('Typed in') },
   e_invoices: { added: t('Sent to the portal') },
   eway_bills: { added: t('Sent to the portal') },

@@ -120,6 +120,8 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     tax_on_mrp: chosen(t('Tax on MRP'), YES_NO),
     in_batches: chosen(t('Kept in batches'), YES_NO),
     has_serials: chosen(t('Serial numbers'), YES_NO),
+    recipe: chosen(t('Made of others'), { kit: t('Taken when it is sold'), produced: t('Made ahead') }),
+    makes: quantity(t('Makes')),
     past_rates: null,
     coming_rates: text(t('Coming rates')),
   },
@@ -129,11 +131,19 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     batch_id: name(t('Batch')),
     transfer_id: null,
   },
+  productions: {
+    direction: chosen(t('Direction'), { made: t('Made'), apart: t('Taken apart') }),
+    lost: quantity(t('Spoiled')),
+    batch_id: name(t('Batch')),
+    parts: text(t('Parts')),
+    undone_at: moment(t('Taken back on')),
+  },
   product_packs: {
     holds: quantity(t('Holds')),
     barcode: text(t('Barcode')),
     selling_price: rate(t('Selling price')),
   },
+  recipe_parts: { part_id: name(t('Part')), pack_id: null, loss: percent(t('Loss %')) },
   batches: {
     expiry: date(t('Expiry')),
     price: rate(t('Selling price')),

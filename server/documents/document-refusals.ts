@@ -39,6 +39,8 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),
   batches_of_bill: (item) =>
     new Problem(400, t('{item}: not so many of these batches are on the bill.', { item })),
+  recipes_bought: (item) =>
+    new Problem(400, t('{item} is a kit: buy its parts, which it takes when it is sold.', { item })),
   documents_prescription: (detail) => new Problem(400, prescriptionProblem(detail)),
   documents_tax_may_be_collected: () =>
     new Problem(400, t('This shop may not collect tax: every GST and cess percentage must be 0.')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { batches } from '#contract/documents/line-batches.ts'
+import { lineParts } from '#contract/documents/line-parts.ts'
 import type { Line } from '#contract/documents/lines.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
@@ -124,6 +125,7 @@ export const LINE = z.strictObject({
   /** The product was under reverse charge when it was billed. */
   reverse_charge: z.boolean(),
   batches: z.nullable(batches),
+  parts: z.nullable(lineParts),
   /** Only of medicines under a schedule. */
   schedule: z.nullable(z.enum(SCHEDULES)),
   maker: z.nullable(z.string()),
@@ -178,6 +180,7 @@ export const lineOf = (row: LineRow, head: StoredHead): Line => ({
   heads: headsOf(row),
   ...(row.noted && { noted: row.noted, reason: row.reason ?? '' }),
   ...(row.batches && { batches: row.batches }),
+  ...(row.parts && { parts: row.parts }),
   ...(row.schedule && { schedule: row.schedule, maker: row.maker ?? '' }),
 })
 

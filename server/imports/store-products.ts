@@ -174,7 +174,7 @@ const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
            as sent (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text, day date, worth bigint)
    cross join (select opening_day(${date}::date) as day) began
     join products product on product.shop_id = ${shopId} and product.id = sent.id
-   where product.id = any (${idsIn(moves)})`
+   where product.id = any (${idsIn(moves)}) and product.recipe is distinct from 'kit'`
 
 /** Deletes the import's new categories that no product has any more. */
 export const dropCategories = ({ shopId, importId }: OfImport, now: Date) =>

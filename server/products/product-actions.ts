@@ -15,6 +15,7 @@ import {
   deleteProductStatements,
   updateProductStatements,
 } from './product-statements.ts'
+import { RECIPE_REFUSALS } from './recipe-refusals.ts'
 
 const ITEM_ID = 'products_item_id_unique'
 const SKU = 'products_sku_unique'
@@ -36,6 +37,7 @@ const inWords = <T>(work: Promise<T>) =>
       products_untaxed: () =>
         new Problem(400, t('What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.')),
       products_tax_on_mrp: () => new Problem(400, t('MRP: what is taxed on its MRP needs one.')),
+      ...RECIPE_REFUSALS,
       products_category: invalidReference,
       products_supplier: invalidReference,
     },
@@ -109,7 +111,7 @@ export async function changeProduct(db: Db, shopId: string, id: string, edit: Pr
 
 /** Soft-deletes a product and frees its codes. Deleting it again finds nothing (G-PROD-06). */
 export async function removeProduct(db: Db, shopId: string, id: string, now: Date) {
-  const found = await db.execute(deleteProductStatements(shopId, id, now))
+  const found = await inWords(db.execute(deleteProductStatements(shopId, id, now)))
   if (found.length === 0) throw notFound(t('Product'))
   return { success: true, message: t('Product deleted successfully.') } as const
 }

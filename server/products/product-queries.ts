@@ -5,6 +5,7 @@ import { shelfBatch } from '#contract/documents/line-batches.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
 import { packs } from '#contract/shelf/packs.ts'
 import { heldProduct, type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
+import { recipe } from '#contract/shelf/recipes.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import {
   type GuardedProductField,
@@ -24,6 +25,7 @@ import {
   setProductFields,
 } from '#server/rows/product-columns.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
+import { RECIPE } from './recipe-statements.ts'
 
 /** Columns of the contract's product without the sum of the taxes; unused fields included. */
 export const PRODUCT = {
@@ -32,6 +34,7 @@ export const PRODUCT = {
   ...heldItem(PRODUCT_TAX_FIELDS),
   ownNumber: z.nullable(z.string()),
   packs: z.nullable(packs),
+  recipe: z.nullable(recipe),
   comingRates,
   pastRates,
   batches: z.nullable(z.array(shelfBatch)),
@@ -52,6 +55,7 @@ export const COLUMNS = sql`
   ${productColumns(PRODUCT_FIELD_NAMES, LINKED)},
   ${productTaxColumns(PRODUCT_TAX_FIELDS)},
   p.coming_rates as "comingRates", p.past_rates as "pastRates", ${PACKS} as packs,
+  ${RECIPE} as recipe,
   case when p.in_batches then batches_for_sale(p.id, null) end as batches`
 
 export const LINKS = sql`
@@ -62,13 +66,14 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): PricedProduct => {
-    const { ownNumber, comingRates, pastRates, batches, packs: own, ...plain } = row
+    const { ownNumber, comingRates, pastRates, batches, packs: own, recipe, ...plain } = row
     const product = {
       ...plain,
       ...unusualFields(PRODUCT_TAX_FIELDS, (name) => row[name]),
       ...setProductFields(row),
       ...(ownNumber && { ownNumber }),
       ...(own && { packs: own }),
+      ...(recipe && { recipe }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
       ...(batches && { batches }),

@@ -10,6 +10,7 @@ import { moveStock } from '#server/stock/move-stock.ts'
 import { storePacks } from './pack-statements.ts'
 import { advanceCodes, type CodeSeries, codeInUse, itemCodes, skuCodes } from './product-codes.ts'
 import { type ProductRow, selectProduct } from './product-queries.ts'
+import { storeRecipe } from './recipe-statements.ts'
 
 /** Statements that insert codes, product and opening stock; the last returns the product. */
 export function createProductStatements(
@@ -40,6 +41,7 @@ export function createProductStatements(
       note: sql`null`,
       worth: draft.openingWorth,
     }),
+    ...storeRecipe(shopId, id, draft.recipe ?? undefined),
     selectProduct(shopId, id),
   ]
 }
@@ -86,11 +88,12 @@ export function updateProductStatements(
        where shop_id = ${shopId} and id = ${id} and deleted_at is null and (stock = ${typed} or not ${isPassed})
       returning id`,
     ...storePacks({ shopId, productId: id, now }, edit.packs, sql`(stock = ${typed} or not ${isPassed})`),
+    ...storeRecipe(shopId, id, edit.recipe, sql`(stock = ${typed} or not ${isPassed})`),
     moveStock({
       shopId,
       productId: id,
       date,
-      quantity: sql`${typed} - ${before}`,
+      quantity: sql`case when product.recipe = 'kit' then 0 else ${typed} - ${before} end`,
       referenceType: 'Stock Edit',
       note: sql`edited(${before}, ${typed})`,
     }),

@@ -30,6 +30,9 @@ export const productColumns = (
 ): SQL =>
   sql.join(
     names.map((name) => {
+      // A kit has no stock: shown is what its parts would make.
+      if (name === 'stock')
+        return sql`case when p.recipe = 'kit' then kit_stock(p.id) else p.stock end as stock`
       if (!isLink(name)) return sql`p.${columnOf(name)} as ${sql.identifier(name)}`
       const to = linked[name]
       return sql`

@@ -14,6 +14,10 @@ interface Adjusting {
 const signed = (of: string): SQL =>
   sql`case ${sql.raw(of)}.direction when 'in' then ${sql.raw(of)}.quantity else -${sql.raw(of)}.quantity end`
 
+/** Nothing is put in stock of a kit; what came back of a time before may be taken out. */
+const keepsStock = ({ direction }: AdjustmentKind, of: string): SQL =>
+  direction === 'in' ? sql`keeps_stock(${sql.raw(of)}.recipe, ${sql.raw(of)}.name)` : sql`true`
+
 /**
  * Record and movement in one statement; move_stock refuses more than the stock. Returns the record's id, nothing if the
  * product does not exist.
@@ -29,7 +33,7 @@ export const recordAdjustment = (
     select shop_id, ${id}::uuid, ${kind.direction}, ${draft.date}::date, id, ${draft.supplier ?? null}::uuid,
            ${draft.batch ?? null}::uuid, ${draft.place ?? null}::uuid, ${draft.quantity}::numeric, ${draft.reason}, ${stockReason(kind.direction, draft.reason).account},
            ${userId}::uuid, ${at.toISOString()}::timestamptz
-      from products where shop_id = ${shopId} and id = ${draft.product} and deleted_at is null
+      from products where shop_id = ${shopId} and id = ${draft.product} and deleted_at is null and ${keepsStock(kind, 'products')}
     returning *
   ),
   movement as (
@@ -65,6 +69,7 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
       from before, products product
      where a.shop_id = ${shopId} and a.id = ${id}
        and product.shop_id = ${shopId} and product.id = ${draft.product} and product.deleted_at is null
+       and ${keepsStock(kind, 'product')}
     returning a.*
   ),
   movement as (

@@ -28,6 +28,8 @@ const inWords = <T>(work: Promise<T>) =>
         }),
       adjustments_supplier: invalidReference,
       adjustments_place: invalidReference,
+      recipes_no_stock: (item) =>
+        new Problem(400, t('{item} is a kit without stock of its own: put in its parts.', { item })),
       adjustments_batch: () => new Problem(400, t('This batch is not of this item.')),
       adjustments_pkey: () => new Problem(409, t('This Idempotency-Key was used for another record.')),
     },

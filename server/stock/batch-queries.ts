@@ -183,7 +183,8 @@ const isIn = (days: SQL): SQL => sql`s.sold_until <= ${days}.last`
 /** What a cause did with goods, with its document where that is listed to the reader; needs `one`. */
 export const PASSAGE = sql`
   one.cause_id as "_id", one.date, one.reference_type as "referenceType", one.quantity,
-  case when d.id is not null or one.reference_type in ('Product In', 'Product Out', 'Opening Stock', 'Stock Edit')
+  case when d.id is not null or one.reference_type in ('Product In', 'Product Out', 'Opening Stock', 'Stock Edit', 'Production',
+         'Used in Production')
        then one.reference_id else '' end as "referenceId",
   case when d.id is not null then jsonb_build_object('_id', d.id, 'noun', d.noun, 'status', d.status) end as document,
   case when d.party ->> 'name' <> '' then jsonb_build_object(

@@ -19,6 +19,7 @@ export const selectGaps = (shopId: string) =>
         select shop_id, number from documents where shop_id = ${shopId}
         union all select shop_id, number from vouchers where shop_id = ${shopId} and number is not null
         union all select shop_id, number from transfers where shop_id = ${shopId}
+        union all select shop_id, number from productions where shop_id = ${shopId}
       ) d cross join lateral series_of(d.number) series join document_counters c using (shop_id, series)
   ),
   gap as (

@@ -14,6 +14,7 @@ import { selectGaps } from './number-gaps.ts'
 import { findWrongBatches } from './verify-batches.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import { findExcessNotes, findWrongNoteSums, findWrongNotes } from './verify-notes.ts'
+import { findWrongProductions } from './verify-productions.ts'
 import { verifySameFigures } from './verify-same-figure.ts'
 import { findWrongSoundKeys } from './verify-sounds.ts'
 import { verifySums } from './verify-sums.ts'
@@ -72,6 +73,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
                 select number from documents where shop_id = ${shopId}
                 union all select number from vouchers where shop_id = ${shopId} and number is not null
                 union all select number from transfers where shop_id = ${shopId}
+                union all select number from productions where shop_id = ${shopId}
               ) numbered group by 1
           ) i using (series)
          where c.shop_id = ${shopId} and c.kind is not null
@@ -79,6 +81,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
     ),
     adjustmentsOff(shopId),
     findWrongBatches(shopId),
+    findWrongProductions(shopId),
     findWrongNotes(shopId),
     findWrongNoteSums(shopId),
     findExcessNotes(shopId),

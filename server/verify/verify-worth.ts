@@ -46,6 +46,8 @@ export const findUndoneStockWorth = (shopId: string) =>
       select id, number as name from documents where shop_id = ${shopId} and (status = 'cancelled' or noun = 'challan' and status = 'returned')
        union all
       select id, 'a record of ' || date from adjustments where shop_id = ${shopId} and deleted_at is not null
+       union all
+      select id, number from productions where shop_id = ${shopId} and undone_at is not null
     ) undone
     join (
       select cause_id, product_id, worth as amount, 0 as for_others,

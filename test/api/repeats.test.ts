@@ -10,7 +10,7 @@ import { updateProfile } from '#contract/people/change-profile.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { askQuestion } from '#contract/people/questions.ts'
 import { createPlace, listPlaces } from '#contract/shelf/places.ts'
-import { updateProduct } from '#contract/shelf/products.ts'
+import { createProduct, updateProduct } from '#contract/shelf/products.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { seenOf } from '#test/counter-evening.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
@@ -126,6 +126,17 @@ const CREATIONS: Record<string, Creation> = {
   },
   'adjustments.createProductIn': { adds: ['adjustments', 1], say: shelf },
   'adjustments.createProductOut': { adds: ['adjustments', 1], say: shelf },
+  'productions.createProduction': {
+    adds: ['productions', 1],
+    say: async ({ asha, rice }) => {
+      const prices = { purchasePrice: 4, sellingPrice: 5, stock: 1 }
+      const { product: paddy } = await asha(createProduct, {
+        body: { name: 'Paddy', description: '-', categoryId: rice.categoryId?._id ?? '', ...prices },
+      })
+      const parts = [{ product: paddy._id, quantity: 1 }]
+      return { body: { direction: 'made', product: rice._id, quantity: 1, parts, date: '2026-11-20' } }
+    },
+  },
   'orders.createPurchaseOrder': { adds: ['documents', 1], say: purchase },
   'orders.createSalesOrder': { adds: ['documents', 1], say: sale },
   'lowStock.orderLowStock': {
@@ -363,6 +374,7 @@ for (const [why, names] of Object.entries({
     ...['imports.undoImport', 'permits.answerPermit', 'givenPins.askForPin'],
     ...['billLinks.finishBillRequest', 'batches.priceBatches', 'batches.settleBatches'],
     ...['transfers.receiveTransfer', 'transfers.cancelTransfer'],
+    'productions.undoProduction',
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],

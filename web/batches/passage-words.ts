@@ -15,4 +15,6 @@ export const PASSAGE_WORDS: Record<BatchPassage['referenceType'], string> = {
   'Product Out': t('Product Out'),
   'Opening Stock': t('Opening Stock'),
   'Stock Edit': t('Stock Edit'),
+  Production: t('Production'),
+  'Used in Production': t('Used in Production'),
 }

@@ -19,6 +19,7 @@ const ChangesPanel = later(
   async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
 )
 
+const RecipeFields = later(async () => (await import('./recipe/recipe-fields.tsx')).RecipeFields)
 const PackFields = later(async () => (await import('./packs/pack-fields.tsx')).PackFields)
 
 interface ProductDialogProps {
@@ -81,6 +82,7 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       {(settings?.uses.packs || product?.packs) && (
         <PackFields form={form} hasMrp={Boolean(settings?.uses.mrp || product?.mrp)} />
       )}
+      {(settings?.uses.madeOf || product?.recipe) && <RecipeFields form={form} product={product} />}
       <TaxFields form={form} />
       <StockFields form={form}>
         {product ? <OpeningStockPanel product={product} /> : <OpeningFields form={form} />}

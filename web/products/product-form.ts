@@ -16,6 +16,7 @@ import {
 import { t } from '#domain/words/t.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { sentPacks, type TypedPack, typedPacks } from './packs/typed-packs.ts'
+import { sentRecipe, type TypedRecipe, typedRecipe } from './recipe/typed-recipe.ts'
 
 /** Values of the fields: an empty number is undefined, an unreadable one is NaN, which the contract refuses. */
 interface Typed {
@@ -36,6 +37,8 @@ interface ProductValues extends TypedItem<ProductTaxField>, TypedProduct {
   openingWorth: number | undefined
   /** Undefined as long as there is none. */
   packs: TypedPack[] | undefined
+  /** Undefined where it is made of nothing. */
+  recipe: TypedRecipe | undefined
   /** Only for an edited product: the stock as it was loaded (G-PROD-04). */
   stockLoaded: number | undefined
 }
@@ -49,6 +52,7 @@ const valuesOf = (product: Partial<Product>): ProductValues => ({
   openingDate: '',
   openingWorth: undefined,
   packs: typedPacks(product),
+  recipe: typedRecipe(product),
   stockLoaded: product.stock,
 })
 
@@ -102,16 +106,18 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
 })
 
 /** An empty supplier is left out (PROD-19). */
-const draftOf = ({ stockLoaded: _, supplierId, packs, ...values }: ProductValues) => ({
+const draftOf = ({ stockLoaded: _, supplierId, packs, recipe, ...values }: ProductValues) => ({
   ...values,
   ...sentPacks(packs),
+  ...sentRecipe(recipe),
   ...(supplierId !== '' && { supplierId }),
 })
 
 /** An edit keeps what is left out, so an emptied field is sent explicitly. */
-const editOf = ({ openingDate: _, openingWorth: __, packs, ...values }: ProductValues) => ({
+const editOf = ({ openingDate: _, openingWorth: __, packs, recipe, ...values }: ProductValues) => ({
   ...values,
   warranty: values.warranty ?? 0,
   ...sentPacks(packs),
+  recipe: recipe ? sentRecipe(recipe).recipe : null,
   ...sentFields(PRODUCT_TAX_FIELDS, values),
 })

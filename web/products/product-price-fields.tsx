@@ -40,7 +40,9 @@ function isDearerThanMrp({ values }: ProductForm): boolean {
 export const StockFields = ({ form, children }: { form: ProductForm; children: ReactNode }) => (
   <FieldGroup legend={t('Stock')}>
     <FieldGrid columns={4}>
-      <NumberField label={t('Stock Quantity')} required {...form.number('stock')} />
+      {form.values.recipe?.kind !== 'kit' && (
+        <NumberField label={t('Stock Quantity')} required {...form.number('stock')} />
+      )}
       <NumberField label={t('Low Stock')} {...form.number('lowStock')} />
       <NumberField label={t('Normal Stock')} {...form.number('normalStock')} />
       <NumberField label={t('Excess Stock')} {...form.number('excessStock')} />

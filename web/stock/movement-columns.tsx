@@ -25,6 +25,8 @@ const REFERENCE_WORDS: Record<StockMovement['referenceType'], string> = {
   'Product Out': t('Product Out'),
   'Opening Stock': t('Opening Stock'),
   'Stock Edit': t('Stock Edit'),
+  Production: t('Production'),
+  'Used in Production': t('Used in Production'),
 }
 
 /** Type and id (MOVE-04); a manual record has no number, so its id stands there. */

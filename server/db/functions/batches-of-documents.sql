@@ -88,20 +88,23 @@ begin
 end
 $$;
 
--- How much of each batch the stock moves, and where, when a document gets these lines; null: no line is kept in batches, and the
--- document has no place. `head`: with its new place.
+-- How much of each batch the stock moves, and where, when a document gets these lines; null: none of their goods is kept in
+-- batches, and the document has no place. `head`: with its new place.
 create or replace function parts_of_lines(head documents, lines document_lines[], draft jsonb) returns batch_part[]
 language plpgsql stable as $$
 begin
-  if head.place_id is null and not exists (select from unnest(lines) l where l.batches is not null) then
+  if head.place_id is null and not exists (
+    select from unnest(lines) l cross join lateral goods_of_line(l.product_id, shelf_quantity(l), l.batches, l.parts) goods
+     where goods.batches is not null)
+  then
     return null;
   end if;
   return array(
     with moving as (
-      select l.product_id, coalesce(l.batches, '[]') as batches, shelf_quantity(l) as quantity,
+      select goods.product_id, coalesce(goods.batches, '[]') as batches, goods.quantity,
              case draft ->> 'moves' when 'in' then 1 when 'out' then -1 end as sign
-        from unnest(lines) l
-       where coalesce(l.noted, 'shelf') = 'shelf' and l.product_id is not null
+        from unnest(lines) l cross join lateral goods_of_line(l.product_id, shelf_quantity(l), l.batches, l.parts) goods
+       where coalesce(l.noted, 'shelf') = 'shelf'
          and (l.source_line_id is null or not goods_moved_first(head.source_noun, head.direction))
     )
     select (product_id, batch_id, sum(quantity), place_id)::batch_part
@@ -246,7 +249,7 @@ begin
       part := part - own;
     end loop;
   end loop;
-  return settled;
+  return settled + settle_parts(head, batch, wanted - settled);
 end
 $$;
 

@@ -79,12 +79,12 @@ begin
            -held.worth, was.id, array[was.id]
          )::stock_move order by held.product_id), null, was.place_id) into moved
     from (
-      select product_id, sum((quantity + free) * holds) as quantity, sum(stock_worth_of(was, l)) as worth
-        from document_lines l
-       where shop_id = shop and document_id = was.id and product_id is not null
+      select goods.product_id, sum(goods.quantity) as quantity, sum(stock_worth_of(was, l)) as worth
+        from document_lines l cross join lateral goods_of_line(l.product_id, (l.quantity + l.free) * l.holds, l.batches, l.parts) goods
+       where shop_id = shop and document_id = was.id
          and coalesce(noted, 'shelf') = 'shelf'
          and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))
-       group by product_id
+       group by goods.product_id
     ) held
    where draft -> 'effects' ? was.direction;
   perform post_document_entries(was, became, draft -> 'postings');

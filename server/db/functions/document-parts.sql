@@ -92,14 +92,14 @@ declare
 begin
   for typed in
     select jsonb_populate_record(usual, sent.said) as line, sent.said ->> 'taxability' as said_taxability, sent._id, sent.product_id,
-           product.purchase_price, product.stock, product.taxability, product.reverse_charge, product.in_batches,
+           product.purchase_price, product.stock, product.recipe, product.taxability, product.reverse_charge, product.in_batches,
            product.schedule, product.brand, source.schedule as source_schedule, source.maker as source_maker,
            source.id as source_id, source.document_id as source_document, source.cost as source_cost,
            source.reverse_charge as source_reverse_charge, source.no_credit as source_no_credit,
            stood.reverse_charge as stood_reverse_charge, sent.pack_id, source.product_id as source_product,
            source.holds as source_holds, source.quantity as source_quantity, source.free as source_free, source.pack_id as source_pack, source.pack_name as source_pack_name,
            stood.holds as stood_holds, stood.pack_id as stood_pack, stood.pack_name as stood_pack_name,
-           stood.product_id as stood_product, stood.schedule as stood_schedule, stood.maker as stood_maker
+           stood.product_id as stood_product, stood.parts as stood_parts, source.parts as source_parts, stood.schedule as stood_schedule, stood.maker as stood_maker
       from (
         select said, (said ->> '_id')::uuid as _id, (said ->> 'source_line')::uuid as source_line,
                (said ->> 'pack')::uuid as pack_id,
@@ -114,15 +114,16 @@ begin
         offset 0
       ) sent
       left join lateral (
-        select purchase_price, stock, taxability, reverse_charge, in_batches, schedule, brand
+        select purchase_price, case when recipe = 'kit' then kit_stock(id) else stock end as stock, taxability, reverse_charge,
+               in_batches, schedule, brand, recipe
           from products where shop_id = shop and id = sent.product_id offset 0
       ) product on true
       left join lateral (
-        select id, document_id, product_id, cost, reverse_charge, no_credit, holds, pack_id, pack_name, quantity, free, schedule, maker
+        select id, document_id, product_id, cost, reverse_charge, no_credit, holds, pack_id, pack_name, quantity, free, schedule, maker, parts
           from document_lines where sent.source_line is not null and shop_id = shop and id = sent.source_line offset 0
       ) source on true
       left join lateral (
-        select product_id, reverse_charge, holds, pack_id, pack_name, schedule, maker from document_lines
+        select product_id, reverse_charge, holds, pack_id, pack_name, schedule, maker, parts from document_lines
          where sent._id is not null and shop_id = shop and id = sent._id offset 0
       ) stood on stood.product_id = sent.product_id
   loop
@@ -168,6 +169,10 @@ begin
     line.stock := typed.stock;
     line.batches := case when typed.in_batches then coalesce(line.batches, '[]') end; -- completed by with_batches
     line.source_line_id := case when typed.source_document = made_from then typed.source_id end;
+    -- Completed by with_goods. A line keeps what it was when it was saved, also where its product is a kit by now.
+    line.parts := case when typed.stood_product is not null then typed.stood_parts
+      else coalesce(case when typed.source_product = typed.product_id then typed.source_parts end,
+                    case when typed.recipe = 'kit' then '[]'::jsonb end) end;
     line.billed_to := billed_to;
     line.billed_on := billed_on;
     -- An untaxed line that is sent without a taxability takes that of its product.

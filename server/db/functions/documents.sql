@@ -47,7 +47,7 @@ begin
     end if;
   end if;
 
-  lines := with_batches(posted, array(select line from lines_of_draft(draft) line), draft);
+  lines := with_goods(posted, array(select line from lines_of_draft(draft) line), draft);
   if draft ? 'names_schemes' then
     lines := with_scheme_names(lines);
     posted.scheme_name := name_of_scheme(posted.scheme_id);
@@ -88,13 +88,14 @@ begin
   with head as (insert into documents overriding user value select posted.* returning id),
   stored as (insert into document_lines select line.* from head, unnest(lines) line returning *)
   select shift_stock(array_agg((
-           posted.date, stored.product_id, draft ->> 'moves', (stored.quantity + stored.free) * stored.holds, draft ->> 'reference',
+           posted.date, goods.product_id, draft ->> 'moves', goods.quantity, draft ->> 'reference',
            coalesce(bill.number, posted.number),
            case when bill.id is not null then jsonb_build_object('code', coalesce(draft ->> 'remark', 'noted'), 'number', posted.number) end,
            stock_worth_of(posted, stored::document_lines), posted.id, back_of
-         )::stock_move order by stored.product_id, stored.position), parts_of_lines(posted, lines, draft), posted.place_id) into worth
-    from stored
-   where draft ? 'moves' and stored.product_id is not null
+         )::stock_move order by goods.product_id, stored.position), parts_of_lines(posted, lines, draft), posted.place_id) into worth
+    from stored cross join lateral goods_of_line(
+           stored.product_id, (stored.quantity + stored.free) * stored.holds, stored.batches, stored.parts) goods
+   where draft ? 'moves'
      -- Lines of a challan move no stock, as the challan moved it; lines of a note move stock only if the goods are back on
      -- the shelf.
      and (stored.source_line_id is null or not goods_moved_first(posted.source_noun, posted.direction))
@@ -177,7 +178,7 @@ begin
   edit.place_id := case when draft ? 'place_id' then place_of_draft(edit, draft) else was.place_id end;
   placed := was;
   placed.place_id := edit.place_id;
-  lines := with_batches(placed, array(select line from lines_of_draft(draft || jsonb_build_object(
+  lines := with_goods(placed, array(select line from lines_of_draft(draft || jsonb_build_object(
                    'source_id', was.source_id, 'merchant_id', edit.merchant_id)) line), draft);
   if draft ? 'names_schemes' then
     lines := with_scheme_names(lines);
@@ -255,13 +256,13 @@ begin
     select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth,
            worth_of_sold(product_id, sum(before), sum(-worth) filter (where before > 0), sum(now), sum(worth) filter (where now > 0)) as sold
       from (
-        select product_id, (quantity + free) * holds as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
-          from unnest(lines_before) l
+        select goods.product_id, goods.quantity as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
+          from unnest(lines_before) l cross join lateral goods_of_line(l.product_id, (l.quantity + l.free) * l.holds, l.batches, l.parts) goods
          union all
-        select product_id, 0, (quantity + free) * holds, stock_worth_of(edit, l), source_line_id
-          from unnest(lines_now) l
+        select goods.product_id, 0, goods.quantity, stock_worth_of(edit, l), source_line_id
+          from unnest(lines_now) l cross join lateral goods_of_line(l.product_id, (l.quantity + l.free) * l.holds, l.batches, l.parts) goods
       ) both_states
-     where product_id is not null and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))
+     where (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))
      group by product_id
     having sum(before) <> sum(now) or sum(worth) <> 0 or product_id in (select p.product_id from unnest(parts) p where p.quantity <> 0)
   )

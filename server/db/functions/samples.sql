@@ -51,6 +51,15 @@ begin atomic
     join transfers t on t.shop_id = l.shop_id and t.id = l.transfer_id
    where l.shop_id = shop
   union
+  select p.name
+    from recipe_parts r join sample s on s.kind = 'product' and s.id = r.part_id join products p on p.shop_id = shop and p.id = r.product_id
+   where r.shop_id = shop and r.product_id not in (select id from sample where kind = 'product')
+  union
+  select p.number
+    from productions p join sample s on s.kind = 'product'
+     and (s.id = p.product_id or p.parts @> jsonb_build_array(jsonb_build_object('product', s.id)))
+   where p.shop_id = shop and p.undone_at is null
+  union
   select own.name from (
     select 'product' as kind, id, name from products where shop_id = shop and deleted_at is null
     union all select 'merchant', id, name from merchants where shop_id = shop and deleted_at is null
@@ -105,6 +114,8 @@ begin
   delete from stock_at where shop_id = shop and product_id = any (ids);
   delete from batches where shop_id = shop and product_id = any (ids);
   delete from adjustments where shop_id = shop and product_id = any (ids); -- deleted ones
+  delete from recipe_parts where shop_id = shop and product_id = any (ids);
+  delete from productions where shop_id = shop and product_id = any (ids); -- undone ones
   delete from products where shop_id = shop and id = any (ids);
   delete from merchants where shop_id = shop and id = any (ids);
   delete from categories where shop_id = shop and id = any (ids);

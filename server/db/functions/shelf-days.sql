@@ -17,14 +17,16 @@ begin
           select product_id, gone_out(reference_type, movement_type, quantity) as moved
             from stock_movements
            where shop_id = shop and reference_type in (
-                   'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out')
+                   'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out',
+                   'Used in Production')
              and date > case when today > till then greatest(till, today - 30) else today - 30 end
              and date <= case when today > till then today else least(today, till - 30) end
           union all
           select product_id, -gone_out(reference_type, movement_type, quantity)
             from stock_movements
            where shop_id = shop and reference_type in (
-                   'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out')
+                   'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out',
+                   'Used in Production')
              and date > case when today > till then till - 30 else greatest(today, till - 30) end
              and date <= case when today > till then least(till, today - 30) else till end
         ) entering_and_leaving

@@ -120,7 +120,7 @@ begin
   shelf as (
     update shelf_sums s
        set stock = held.stock, moved = s.moved + change.moved, idle_since = greatest(s.idle_since, change.last_day),
-           level = stock_level(held.stock, held.low_stock, held.deleted_at)
+           level = level_of_goods(held.stock, held.low_stock, held.deleted_at, held.recipe)
       from held join change on change.product_id = held.id
      where s.shop_id = shop and s.product_id = held.id
   ),
@@ -130,10 +130,10 @@ begin
            out_of_stock = s.out_of_stock + difference.gone
       from (
         select sum(shelf_value(stock, purchase_price, deleted_at) - shelf_value(before, purchase_price, deleted_at)) as value,
-               sum((stock_level(stock, low_stock, deleted_at) = 'low')::int
-                 - (stock_level(before, low_stock, deleted_at) = 'low')::int) as low,
-               sum((stock_level(stock, low_stock, deleted_at) = 'out')::int
-                 - (stock_level(before, low_stock, deleted_at) = 'out')::int) as gone
+               sum((level_of_goods(stock, low_stock, deleted_at, recipe) = 'low')::int
+                 - (level_of_goods(before, low_stock, deleted_at, recipe) = 'low')::int) as low,
+               sum((level_of_goods(stock, low_stock, deleted_at, recipe) = 'out')::int
+                 - (level_of_goods(before, low_stock, deleted_at, recipe) = 'out')::int) as gone
           from held
       ) difference
      where s.shop_id = shop and difference.value is not null

@@ -54,9 +54,10 @@ begin
            null, document, array[document]
          )::stock_move order by held.product_id), null, taken.place_id) into moved
     from returned cross join (
-      select product_id, sum((quantity + free) * holds) as quantity from document_lines
-       where shop_id = shop and document_id = document and product_id is not null
-       group by product_id
+      select goods.product_id, sum(goods.quantity) as quantity
+        from document_lines l cross join lateral goods_of_line(l.product_id, (l.quantity + l.free) * l.holds, l.batches, l.parts) goods
+       where shop_id = shop and document_id = document
+       group by goods.product_id
     ) held;
   return 'completed';
 end

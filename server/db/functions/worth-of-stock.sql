@@ -9,6 +9,7 @@ declare
     when reference_type = 'Opening Stock' then 'opening'
     when reference_type in ('Product In', 'Product Out')
       then coalesce((select a.account from adjustments a where a.shop_id = shop and a.id = cause_id), 'stock-change')
+    when reference_type = 'Production' then 'stock-lost'
     when reference_type = 'Stock Edit' then case when value > 0 then 'stock-found' else 'stock-lost' end
     else 'stock-change' end;
   -- A correction first reverses the opposite posting for the same goods: stock found and then lost, or lost and then found.

@@ -146,6 +146,7 @@ const EDITED_COLUMNS = [
     'quantity',
     'rate',
     'batches',
+    'parts',
     'schedule',
     'maker',
     'dispensed_on',

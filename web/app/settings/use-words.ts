@@ -86,6 +86,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: t('Your goods stand in more than one place: shop, godown, van.'),
         appears: t('Places in Inventory, place of bills and stock'),
       },
+      madeOf: {
+        title: t('Made of others'),
+        sentence: t('You sell kits and dishes, or make goods out of others.'),
+        appears: t('Made of in items, Production in Stock'),
+      },
       priceLists: {
         title: t('Price lists'),
         sentence: t('Some customers pay other prices, or less for more.'),
@@ -188,6 +193,7 @@ export const SERIES_LABELS: Record<Series, string> = {
   interest: t('Interest charged'),
   taxPayment: t('Tax payments'),
   transfer: t('Transfer of goods'),
+  production: t('Production'),
 }
 
 /** Series that only shops with a certain feature write; every shop writes the others. */
@@ -198,6 +204,7 @@ const SERIES_USES: Partial<Record<Series, UseName>> = {
   returnChallan: 'challans',
   selfInvoice: 'reverseCharge',
   transfer: 'places',
+  production: 'madeOf',
 }
 
 /** The series that a shop writes, in their order. */

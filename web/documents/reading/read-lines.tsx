@@ -8,6 +8,7 @@ import {
   sumOfPercents,
 } from '#domain/money.ts'
 import { packWords } from '#domain/shelf/pack-words.ts'
+import { partsWords } from '#domain/shelf/recipes/recipe-words.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
@@ -31,7 +32,7 @@ export const ReadLines = ({ document: { items }, action, sums }: ReadLinesProps)
       {action}
     </div>
     <ol>
-      {items.map(({ _id, itemname, quantity, unit, pack, rate, total, cgst, sgst, igst }, index) => {
+      {items.map(({ _id, itemname, quantity, unit, pack, rate, total, cgst, sgst, igst, parts }, index) => {
         const gst = sumOfPercents(cgst, sgst, igst)
         return (
           <li key={_id ?? index}>
@@ -42,6 +43,7 @@ export const ReadLines = ({ document: { items }, action, sums }: ReadLinesProps)
                 {formatRate(rate)}
                 {pack && ` · ${packWords(pack)}`}
               </small>
+              {parts && <small>{t('Took: {parts}', { parts: partsWords(parts) })}</small>}
             </span>
             <span className="money align-end">
               {formatRupees(total)}

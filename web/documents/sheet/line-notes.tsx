@@ -11,6 +11,7 @@ import {
 import type { Answer } from '#domain/people/shop-roles.ts'
 import { packWords } from '#domain/shelf/pack-words.ts'
 import { inUnits } from '#domain/shelf/packs.ts'
+import { missingWords } from '#domain/shelf/recipes/recipe-words.ts'
 import { shortageWarning } from '#domain/shelf/stock-level.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
@@ -114,7 +115,9 @@ function shortageOf(
   { direction, noun }: LineKind,
 ): string | undefined {
   if (direction !== 'sales' || source?.stock === undefined) return undefined
-  return shortageWarning(source.stock, inUnits(quantity || 0, pack?.holds), noun)
+  const wanted = inUnits(quantity || 0, pack?.holds)
+  const shortage = shortageWarning(source.stock, wanted, noun)
+  return [source.kit && missingWords(source.kit, wanted), shortage].filter(Boolean).join(' ') || undefined
 }
 
 /** Warning of more than was ordered: sacks are seldom exact, but it may be a typing error. */

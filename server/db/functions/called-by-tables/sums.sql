@@ -10,8 +10,8 @@ $$;
 -- Follows inserts and deletions of products and changes of price and threshold; changes of stock are followed by sum_movements.
 create or replace function sum_product() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  level_now text := stock_level(new.stock, new.low_stock, new.deleted_at);
-  level_before text := case tg_op when 'UPDATE' then stock_level(old.stock, old.low_stock, old.deleted_at) end;
+  level_now text := level_of_goods(new.stock, new.low_stock, new.deleted_at, new.recipe);
+  level_before text := case tg_op when 'UPDATE' then level_of_goods(old.stock, old.low_stock, old.deleted_at, old.recipe) end;
 begin
   update shop_sums
      set inventory_value = inventory_value + shelf_value(new.stock, new.purchase_price, new.deleted_at)

@@ -17,6 +17,11 @@ create or replace function stock_level(stock numeric, low_stock numeric, deleted
   return case when deleted_at is not null then 'deleted' when stock <= 0 then 'out'
               when stock <= coalesce(low_stock, 10) then 'low' else 'enough' end;
 
+-- A kit has no stock of its own (docs/decisions/0228).
+create or replace function level_of_goods(stock numeric, low_stock numeric, deleted_at timestamptz, recipe text) returns text
+  language sql immutable parallel safe
+  return case when recipe = 'kit' and deleted_at is null then 'enough' else stock_level(stock, low_stock, deleted_at) end;
+
 create or replace function shelf_value(stock numeric, price numeric, deleted_at timestamptz) returns numeric
   language sql immutable parallel safe
   return case when deleted_at is null then greatest(stock, 0) * price else 0 end;
@@ -29,7 +34,7 @@ create or replace function day_after_creation(created_at timestamptz) returns da
 create or replace function gone_out(reference_type text, movement_type text, quantity numeric) returns numeric
   language sql immutable parallel safe
   return case when reference_type not in (
-                'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out') then 0
+                'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out', 'Used in Production') then 0
               when movement_type = 'out' then quantity else -quantity end;
 
 -- Quantity by which a line of a note counts: none for a note on the value; goods that did not come back to the shelf still

@@ -81,6 +81,7 @@ export function withProduct(
       schedule,
       ...(isDated(given) && { dated: given }),
       ...(given.packs && { packed: given }),
+      ...(given.recipe?.kind === 'kit' && { kit: given.recipe }),
     },
   }
 }

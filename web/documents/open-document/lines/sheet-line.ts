@@ -38,6 +38,8 @@ interface LineSource extends Percents {
   reverseCharge?: boolean | undefined
   /** The product by its own unit, if it has packs. */
   packed?: Product
+  /** The recipe of a kit, with what stands of its parts. */
+  kit?: Product['recipe']
   /** Schedule of a medicine: 'H1'. */
   schedule?: string | undefined
 }
