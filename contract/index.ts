@@ -78,6 +78,7 @@ import * as reports from './reports/report.ts'
 import * as adjustments from './shelf/adjustments.ts'
 import * as batches from './shelf/batches.ts'
 import * as categories from './shelf/categories.ts'
+import * as counts from './shelf/counts.ts'
 import * as hsn from './shelf/hsn.ts'
 import * as labels from './shelf/labels.ts'
 import * as lowStock from './shelf/low-stock.ts'
@@ -140,6 +141,7 @@ const rooms = {
   rateChanges,
   adjustments,
   batches,
+  counts,
   stock,
   orders,
   lowStock,

@@ -10,6 +10,7 @@ import { type App, type Dependencies, makeFastify } from './bare-app.ts'
 import { cancelRoutes } from './cancelling/cancel-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
+import { countRoutes } from './counts/count-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { clientQuestionRoutes } from './desk/client-question-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   adjustmentRoutes(app, clock)
   batchRoutes(app, clock)
   productionRoutes(app, clock)
+  countRoutes(app, clock)
   challanRoutes(app, clock)
   noteRoutes(app, clock)
   cancelRoutes(app, clock, reporting)

@@ -15,6 +15,7 @@ const OF_TABLE: Partial<Record<TrailTableName, Partial<Record<TrailAct, string>>
   vouchers: { added: t('Entered') },
   adjustments: { added: t('Entered') },
   productions: { added: t('Entered'), changed: t('Taken back') },
+  counts: { added: t('Begun') },
   gstr3b_typed: { added: t('Typed in') },
   e_invoices: { added: t('Sent to the portal') },
   eway_bills: { added: t('Sent to the portal') },

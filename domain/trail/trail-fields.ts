@@ -137,7 +137,9 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     batch_id: name(t('Batch')),
     parts: text(t('Parts')),
     undone_at: moment(t('Taken back on')),
+    count_id: name(t('Count')),
   },
+  counts: { racks: text(t('Racks')), closed_at: moment(t('Closed')) },
   product_packs: {
     holds: quantity(t('Holds')),
     barcode: text(t('Barcode')),

@@ -56,6 +56,7 @@ export const TRAIL_TABLES = {
   rate_changes: { kind: 'items', name: t('Rate change') },
   productions: { kind: 'items', name: t('Production') },
   adjustments: { kind: 'items', name: t('Stock corrected by hand') },
+  counts: { kind: 'items', name: t('Count of the shelf') },
   imports: { kind: 'items', name: t('Import') },
   shops: { kind: 'settings', name: t('The shop') },
   users: { kind: 'settings', name: t('Person') },

@@ -105,6 +105,7 @@ test('each role may execute only those security-definer functions which it needs
     from pg_proc, unnest(array['bahi_app', 'bahi_platform']) role
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
+    'bahi_app accept_count(uuid,jsonb,date)',
     'bahi_app bounce_cheque(uuid,text,date,text)',
     'bahi_app cancel_document(jsonb)',
     'bahi_app cancel_transfer(uuid,timestamp with time zone)',
@@ -114,8 +115,10 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app close_drawer(jsonb)',
     'bahi_app close_place(uuid)',
     'bahi_app correct_opening(uuid,bigint)',
+    'bahi_app count_goods(uuid,jsonb)',
     'bahi_app demand_voucher_as_read(uuid,timestamp with time zone)',
     'bahi_app end_voucher(uuid,text,date,jsonb)',
+    'bahi_app finish_counting(uuid,uuid)',
     'bahi_app give_bill_a_party(jsonb)',
     'bahi_app hold_rights(integer)',
     'bahi_app keep_samples(uuid[])',

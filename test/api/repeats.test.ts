@@ -120,6 +120,7 @@ const CREATIONS: Record<string, Creation> = {
       },
     }),
   },
+  'counts.createCount': { adds: ['counts', 1], say: () => ({ body: { title: 'Racks A to D' } }) },
   'rateChanges.createRateChange': {
     adds: ['rate_changes', 1],
     say: ({ rice }) => ({ body: { from: '2026-12-01', gst: 5, prices: 'same-total', products: [rice._id] } }),
@@ -375,6 +376,7 @@ for (const [why, names] of Object.entries({
     ...['billLinks.finishBillRequest', 'batches.priceBatches', 'batches.settleBatches'],
     ...['transfers.receiveTransfer', 'transfers.cancelTransfer'],
     'productions.undoProduction',
+    ...['counts.closeCount', 'counts.finishCounting', 'counts.acceptCount'],
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],

@@ -199,7 +199,7 @@ $$;
 
 -- Gives goods that were sold before they were entered a batch that stands there: what the newest causes took of an unknown
 -- batch, as far as it is short and the batch stands. Lines of documents then name it, so that a return finds it. The sum
--- stays. Returns how much it was.
+-- stays. It is posted as of the sale, when the goods left: a count reckons by that moment. Returns how much it was.
 create or replace function settle_batches(of_product uuid, of_batch uuid) returns numeric language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -232,9 +232,10 @@ begin
       exit when most <= 0;
       part := settle_lines(one.cause_id, batch, least(one.quantity, most));
       continue when part <= 0;
-      insert into batch_movements (shop_id, date, product_id, place_id, batch_id, quantity, reference_type, reference_id, cause_id)
+      insert into batch_movements (
+        shop_id, date, product_id, place_id, batch_id, quantity, reference_type, reference_id, cause_id, posted_at)
         select shop, (one.first).date, of_product, short.place_id, moved.id, moved.quantity,
-               (one.first).reference_type, (one.first).reference_id, one.cause_id
+               (one.first).reference_type, (one.first).reference_id, one.cause_id, (one.first).posted_at
           from (values (of_product, part), (batch.id, -part)) moved (id, quantity);
       update stock_at s set quantity = s.quantity + moved.quantity
         from (values (of_product, part), (batch.id, -part)) moved (id, quantity)
