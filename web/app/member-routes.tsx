@@ -121,6 +121,7 @@ export const shopScreens: RouteObject[] = [
     ...[paths.labels, paths.rateChanges, paths.priceLists, paths.schemes],
     ...[paths.batches, paths.batch, paths.expiring, paths.unentered],
     ...[paths.places, paths.transfers, paths.newTransfer, paths.transfer, paths.editTransfer],
+    ...[paths.counts, paths.count, paths.differences, paths.countSheet],
     ...[paths.importProducts, paths.importMerchants, paths.importOpenings],
   ].map((path) => ({ path, lazy: async () => (await import('./shelf-rooms.ts')).roomAt(path) })),
   {

@@ -54,6 +54,10 @@ export const paths = {
   newTransfer: '/inventory/transfers/new',
   transfer: '/inventory/transfers/of/:id',
   editTransfer: '/inventory/transfers/of/:id/edit',
+  counts: '/inventory/counts',
+  count: '/inventory/counts/:id',
+  differences: '/inventory/counts/:id/differences',
+  countSheet: '/inventory/counts/:id/sheet',
   lowStock: '/admin/low-stock',
   rateChanges: '/items/rate-changes',
   labels: '/labels',
@@ -97,6 +101,11 @@ export const labelsPath = (of: 'product' | 'purchase', id: string) => `${paths.l
 /** The page of one batch. */
 export const batchPath = (id: string) => paths.batch.replace(':id', id)
 export const transferPath = (id: string) => paths.transfer.replace(':id', id)
+
+/** The screen on which somebody counts, what differs, and the sheet of a day. */
+export const countPath = (id: string) => paths.count.replace(':id', id)
+export const differencesPath = (id: string) => paths.differences.replace(':id', id)
+export const sheetPath = (id: string) => paths.countSheet.replace(':id', id)
 
 /** The account of one buyer or supplier. */
 export const khataPath = (id: string) => paths.khataOf.replace(':id', id)

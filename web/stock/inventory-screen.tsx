@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router'
 import { t } from '#domain/words/t.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
+import { paths } from '#web/app/paths.ts'
 import { useStockFormEvents } from '#web/app/use-stock-form-events.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
@@ -11,6 +13,7 @@ import { useMovementFilterEvent } from './use-movement-filter-event.ts'
 const TABS = [
   { value: 'ManualAdjustments', label: t('Manual Adjustment') },
   { value: 'StockMovement', label: t('Stock Movement') },
+  { value: 'Counts', label: t('Counts') },
 ] as const
 
 /** 'StockMovement', '#StockMovement' and 'Stock Movement' mean the same. */
@@ -25,6 +28,9 @@ export function InventoryScreen() {
   usePageEvents({ 'inventory-set-tab': (detail) => openTab(tabOf(detail)) })
   useStockFormEvents()
   useMovementFilterEvent()
-  const tabs = <Tabs label={t('Inventory')} tabs={TABS} value={tab} onChange={openTab} />
+  const navigate = useNavigate()
+  const open = (value: (typeof TABS)[number]['value']) =>
+    value === 'Counts' ? void navigate(paths.counts) : openTab(value)
+  const tabs = <Tabs label={t('Inventory')} tabs={TABS} value={tab} onChange={open} />
   return tab === 'StockMovement' ? <StockMovementLog tabs={tabs} /> : <AdjustmentTab tabs={tabs} />
 }

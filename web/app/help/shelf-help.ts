@@ -82,6 +82,38 @@ export const SHELF_HELP = {
       t('Print the challan in triplicate for the vehicle.'),
     ],
   },
+  [paths.counts]: {
+    for: t('Counts of the shelf, while the shop sells.'),
+    things: [
+      t('Begin one for some racks, a category or everything.'),
+      t('Two people count apart: neither sees the books, nor the other.'),
+      t('Open one that is finished to see what differs.'),
+    ],
+  },
+  [paths.count]: {
+    for: t('Counting: each for themselves, what the books say is not shown.'),
+    things: [
+      t('Scan an item, or search it by name; scanning it again adds one.'),
+      t('Go on without the connection: what you count is kept here and sent later.'),
+      t('Press Finish when you are done: it asks for what you have not counted.'),
+    ],
+  },
+  [paths.differences]: {
+    for: t('Where the people who counted and the books differ.'),
+    things: [
+      t('Choose why, and accept what is agreed: stock and books follow.'),
+      t('What two people differ in is counted by a third.'),
+      t('Open the sheet of a day, such as 31 March, and print it.'),
+    ],
+  },
+  [paths.countSheet]: {
+    for: t('What was counted, as it stood at the close of a day.'),
+    things: [
+      t('Choose the day: what moved after it is taken off.'),
+      t('Print it for the auditor.'),
+      t('Its worth is at today’s average cost.'),
+    ],
+  },
   [paths.products]: {
     for: t('What you sell: prices, tax, and how many are on the shelf.'),
     things: [

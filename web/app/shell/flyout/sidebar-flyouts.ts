@@ -130,6 +130,7 @@ const FLYOUTS: Record<string, FlyoutContent> = {
         isFirst: true,
       },
       { label: t('Stock Movement'), to: `${paths.inventory}#StockMovement`, icon: 'refresh' },
+      { label: t('Counts'), to: paths.counts, icon: 'scan' },
       { label: t('Batches'), to: paths.batches, icon: 'box', use: 'batches' },
       { label: t('Expiring'), to: paths.expiring, icon: 'clock', use: 'batches' },
       { label: t('Places'), to: paths.places, icon: 'box', use: 'places' },

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CountedGood, countGoods, MOST_AGE_MS } from '#contract/shelf/counts.ts'
+import { t } from '#domain/words/t.ts'
+import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { isLineDown, useIsLineDown } from '#web/app/calls/line-state.ts'
+import { useOwnLines } from './count-data.ts'
+import { type HeldLine, keepHeld, keyOf, merged, readHeld } from './counted-store.ts'
+
+/** Pause after which what was counted is sent: a stepper is pressed several times. */
+const PAUSE_MS = 500
+/** Pause before a lost call is sent again. */
+const AGAIN_MS = 5_000
+const MOST_LINES = 200
+
+/** What this person counts in one count: kept in the browser at once, sent as soon as the server can be reached. */
+export function useCounting(id: string) {
+  const [lines, setLines] = useState<HeldLine[]>(() => readHeld(id))
+  const [problem, setProblem] = useState<string>()
+  const [lost, setLost] = useState(0)
+  const latest = useRef(lines)
+  const isSending = useRef(false)
+  const isDown = useIsLineDown()
+  const { data: stored, isPlaceholderData } = useOwnLines(id)
+
+  const store = (next: HeldLine[]) => {
+    latest.current = next
+    setLines(next)
+    if (!keepHeld(id, next))
+      setProblem(t('This browser keeps nothing: do not close it before everything is sent.'))
+  }
+
+  /** Null takes the line back. */
+  const setQuantity = ({ product, batch }: CountedGood, quantity: number | null) => {
+    const line = { product, batch, quantity, at: Date.now(), isSent: false }
+    store([line, ...latest.current.filter((other) => keyOf(other) !== keyOf(line))])
+  }
+
+  const send = async () => {
+    const waiting = latest.current.filter(({ isSent }) => !isSent).slice(0, MOST_LINES)
+    if (waiting.length === 0 || isSending.current || isLineDown()) return
+    isSending.current = true
+    const now = Date.now()
+    try {
+      await call(countGoods, {
+        params: { id },
+        body: {
+          lines: waiting.map(({ product, batch, quantity, at }) => ({
+            product: product._id,
+            batch: batch?._id ?? null,
+            quantity,
+            ageMs: Math.min(Math.max(0, now - at), MOST_AGE_MS),
+          })),
+        },
+      })
+      setProblem(undefined)
+      store(
+        latest.current
+          .map((line) => (waiting.includes(line) ? { ...line, isSent: true } : line))
+          .filter(({ isSent, quantity }) => !isSent || quantity !== null),
+      )
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      setProblem(isRefused ? messageOf(error, t('What you counted could not be sent.')) : undefined)
+      setLost((times) => times + 1)
+    } finally {
+      isSending.current = false
+    }
+  }
+  const newest = useRef(send)
+  newest.current = send
+
+  useEffect(() => {
+    if (isDown || lines.every(({ isSent }) => isSent)) return
+    const timer = setTimeout(() => void newest.current(), lost > 0 ? AGAIN_MS : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [lines, isDown, lost])
+
+  const take = useRef(store)
+  take.current = store
+  useEffect(() => {
+    if (stored && !isPlaceholderData) take.current(merged(stored, latest.current, Date.now()))
+  }, [stored, isPlaceholderData])
+
+  const counted = lines.filter(({ quantity }) => quantity !== null)
+  return {
+    lines: counted,
+    waiting: lines.filter(({ isSent }) => !isSent).length,
+    problem,
+    setQuantity,
+    quantityOf: (good: CountedGood) =>
+      counted.find((line) => keyOf(line) === keyOf(good))?.quantity ?? undefined,
+    /** Resolves when what is counted so far was sent, or could not be. */
+    sendNow: () => send(),
+  }
+}
