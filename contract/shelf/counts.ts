@@ -28,6 +28,8 @@ export const countDraft = z.object({
   ),
   /** Absent: any category. */
   category: maybeReference,
+  /** Where it is counted, in a shop with places; absent: the shop itself. */
+  place: maybeReference,
 })
 
 /** Who counts. How many goods they have counted is no figure of the stock. */
@@ -39,6 +41,8 @@ const head = {
   title: z.string(),
   racks: z.array(z.string()),
   category: z.nullable(z.object({ _id: id, name: z.string() })),
+  /** Null in a shop without places. */
+  place: z.nullable(z.object({ _id: id, name: z.string() })),
   createdAt: z.string(),
   closedAt: z.nullable(z.string()),
   people: z.array(counter),

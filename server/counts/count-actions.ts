@@ -63,10 +63,13 @@ export async function addCount(
       body: draft,
       insert: async (keep) => {
         const [, [stored]] = await db.batch([
-          sql`insert into counts (shop_id, id, title, racks, category_id, created_by)
+          sql`insert into counts (shop_id, id, title, racks, category_id, place_id, created_by)
               values (${shopId}, ${id}, ${draft.title}, array(
                 select jsonb_array_elements_text(${JSON.stringify(draft.racks.map(tidied))}::jsonb)),
-                ${draft.category ?? null}::uuid, ${userId}::uuid)`,
+                ${draft.category ?? null}::uuid, (
+                  select id from places where shop_id = ${shopId} and id = coalesce(${draft.place ?? null}::uuid, ${shopId}::uuid)
+                     and kind <> 'way' and deleted_at is null and (select has_places from shop_sums where shop_id = ${shopId})),
+                ${userId}::uuid)`,
           selectCount(shopId, id),
           ...keep(),
         ])

@@ -34,6 +34,8 @@ const COLUMNS = sql`
   c.id as "_id", c.title, c.racks, c.created_at as "createdAt", c.closed_at as "closedAt",
   (select jsonb_build_object('_id', k.id, 'name', k.name) from categories k
     where k.shop_id = c.shop_id and k.id = c.category_id) as category,
+  (select jsonb_build_object('_id', a.id, 'name', a.name) from places a
+    where a.shop_id = c.shop_id and a.id = c.place_id) as place,
   (select coalesce(jsonb_agg(jsonb_build_object(
             '_id', w.user_id, 'name', coalesce(n.name, ''), 'finished', w.finished_at is not null, 'counted', (
               select count(*) from count_lines l

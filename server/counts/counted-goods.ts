@@ -32,12 +32,14 @@ export function goodOf({ product: { packs: listed, ...product }, batch }: GoodRo
   return { product: listed ? { ...product, packs: listed } : product, batch }
 }
 
-/** What of the goods of a count `c` stands there: by product and batch. */
+/** What of the goods of a count `c` stands at its place: by product and batch. */
 export const standing = (shopId: string): SQL => sql`
   select p.id as product_id, coalesce(s.batch_id, p.id) as batch_id
     from products p
-    left join stock_at s on s.shop_id = ${shopId} and s.product_id = p.id and s.place_id = ${shopId} and p.in_batches
+    cross join (select has_places from shop_sums where shop_id = ${shopId}) held
+    left join stock_at s on s.shop_id = ${shopId} and s.product_id = p.id and s.place_id = coalesce(c.place_id, ${shopId}::uuid)
+     and (p.in_batches or held.has_places)
    where p.shop_id = ${shopId} and p.deleted_at is null and not p.is_service
-     and case when p.in_batches then s.quantity else p.stock end > 0
+     and case when p.in_batches or held.has_places then s.quantity else p.stock end > 0
      and (c.category_id is null or p.category_id = c.category_id)
      and (cardinality(c.racks) = 0 or exists (select from unnest(c.racks) r where starts_with(upper(p.rack), r)))`

@@ -104,6 +104,7 @@ export async function readSheet(
   const isOfDay = sql`
     case when m.posted_at <= c.counted_at then case when m.date > ${day}::date then -1 else 0 end
          when m.date >= (c.counted_at at time zone 'Asia/Kolkata')::date and m.date <= ${day}::date then 1 else 0 end`
+  const isByPlace = sql`(select has_places from shop_sums where shop_id = ${shopId})`
   const isOther = sql`not exists (
     select from adjustments a where a.shop_id = ${shopId} and a.id = m.cause_id and a.count_id = ${id})`
   const rows = await db.execute(
@@ -118,9 +119,9 @@ export async function readSheet(
            order by l.counted_at desc limit 1
         ) c
         cross join lateral (
-          select c.book + r.difference + case when p.in_batches then coalesce((
+          select c.book + r.difference + case when p.in_batches or ${isByPlace} then coalesce((
             select sum(m.quantity * ${isOfDay}) from batch_movements m
-             where m.shop_id = ${shopId} and m.batch_id = r.batch_id and ${isOther}), 0)
+             where m.shop_id = ${shopId} and m.batch_id = r.batch_id and m.place_id = ${count.place?._id ?? shopId}::uuid and ${isOther}), 0)
           else coalesce((
             select sum(case m.movement_type when 'in' then m.quantity else -m.quantity end * ${isOfDay}) from stock_movements m
              where m.shop_id = ${shopId} and m.product_id = r.product_id and ${isOther}), 0) end as quantity

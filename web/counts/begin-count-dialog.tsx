@@ -5,6 +5,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { countPath } from '#web/app/paths.ts'
 import { useCategories } from '#web/categories/category-data.ts'
+import { choicesOf, usePlaces } from '#web/places/place-data.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useBeginCount } from './count-data.ts'
@@ -14,12 +15,14 @@ export function BeginCountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const save = useBeginCount()
   const { categories } = useCategories()
+  const places = usePlaces()
   const form = useContractForm({
     schema: countDraft,
     begun: {
       title: t('Count of {day}', { day: formatDate(todayInIndia(new Date())) }),
       racks: '',
       category: '',
+      place: '',
     },
     body: ({ racks, ...values }) => ({
       ...values,
@@ -39,6 +42,15 @@ export function BeginCountDialog({ onClose }: { onClose: () => void }) {
       isDirty={form.isDirty}
     >
       <TextInput label={t('Title')} required data-autofocus maxLength={80} {...form.field('title')} />
+      {places.length > 1 && (
+        <Select
+          label={t('Place')}
+          allowDeselect={false}
+          data={choicesOf(places)}
+          {...form.field('place')}
+          value={form.values.place || (places[0]?._id ?? null)}
+        />
+      )}
       <TextInput
         label={t('Racks')}
         description={t(

@@ -23,6 +23,7 @@ const COUNT = {
   title: 'Racks A to D',
   racks: ['A', 'B'],
   category: null,
+  place: null,
   createdAt: '2026-11-20T04:30:00Z',
   closedAt: null,
   people: [PRACHI, GANESH],

@@ -64,6 +64,7 @@ const GOODS_WORDS: Record<AskedGoods['permission'], string> = {
   unlisted: t('Not in the list'),
   'below-stock': t('More than in stock'),
   expired: t('Expired'),
+  'less-tax': t('Less tax'),
 }
 
 /** 'Groundnut oil 5 l can, 2: ₹20.00' */

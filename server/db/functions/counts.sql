@@ -1,8 +1,8 @@
 -- Counts of the shelf (docs/decisions/0230). Only these functions write what people counted.
 
--- What the books had of a product, or of its batch, at a moment: what stands now, less what was posted since. What was posted
--- long before the moment is not read; no transaction runs for ten minutes. To be called with the product locked.
-create or replace function book_at(of_product uuid, of_batch uuid, moment timestamptz) returns numeric language plpgsql stable
+-- What the books had of a product, or of its batch, at a place and a moment: what stands there now, less what was posted since.
+-- What was posted long before the moment is not read; no transaction runs for ten minutes. To be called with the product locked.
+create or replace function book_at(of_product uuid, of_batch uuid, at_place uuid, moment timestamptz) returns numeric language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -13,20 +13,21 @@ begin
   select m.seq into earlier from stock_movements m
    where m.shop_id = shop and m.product_id = of_product and m.posted_at < moment - interval '10 minutes'
    order by m.seq desc limit 1;
-  if product.in_batches then
+  if product.in_batches or (select has_places from shop_sums where shop_id = shop) then
     return coalesce((
         select quantity from stock_at
-         where shop_id = shop and product_id = of_product and place_id = shop and batch_id = of_batch), 0)
+         where shop_id = shop and product_id = of_product and place_id = at_place and batch_id = of_batch), 0)
       - coalesce((
         select sum(m.quantity) from batch_movements m
-         where m.shop_id = shop and m.batch_id = of_batch and m.seq > coalesce(earlier, 0) and m.posted_at > moment), 0);
+         where m.shop_id = shop and m.batch_id = of_batch and m.place_id = at_place
+           and m.seq > coalesce(earlier, 0) and m.posted_at > moment), 0);
   end if;
   return product.stock - coalesce((
     select sum(case m.movement_type when 'in' then m.quantity else -m.quantity end) from stock_movements m
      where m.shop_id = shop and m.product_id = of_product and m.seq > coalesce(earlier, 0) and m.posted_at > moment), 0);
 end
 $$;
-revoke all on function book_at(uuid, uuid, timestamptz) from public;
+revoke all on function book_at(uuid, uuid, uuid, timestamptz) from public;
 
 -- Stores what the person of this session counted: [{"product", "batch", "quantity", "age"}], with its age in milliseconds. No
 -- quantity: it was not counted. What was counted later stays. Who has finished goes on, unless all have: the differences are
@@ -36,9 +37,10 @@ security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mo
 declare
   shop constant uuid := current_shop();
   person constant uuid := nullif(current_setting('bahi.user_id', true), '')::uuid;
+  place uuid;
   stored integer;
 begin
-  perform from counts where shop_id = shop and id = of_count and closed_at is null for no key update;
+  select coalesce(place_id, shop) into place from counts where shop_id = shop and id = of_count and closed_at is null for no key update;
   if not found then
     raise check_violation using constraint = 'counts_open', message = 'no such open count';
   end if;
@@ -65,7 +67,7 @@ begin
      and l.batch_id = coalesce(g.batch, g.product) and g.quantity is null
      and l.counted_at <= now() - g.age * interval '1 millisecond';
   insert into count_lines (shop_id, count_id, user_id, product_id, batch_id, quantity, book, counted_at)
-    select shop, of_count, person, g.product, g.batch, g.quantity, book_at(g.product, g.batch, g.moment), g.moment
+    select shop, of_count, person, g.product, g.batch, g.quantity, book_at(g.product, g.batch, place, g.moment), g.moment
       from (
         select distinct on (product, coalesce(batch, product)) product, coalesce(batch, product) as batch, quantity,
                now() - age * interval '1 millisecond' as moment
@@ -112,7 +114,7 @@ language sql stable as $$
          max(l.counted_at),
          (select a.id from adjustments a
            where a.shop_id = current_shop() and a.product_id = l.product_id and coalesce(a.batch_id, a.product_id) = l.batch_id
-             and a.deleted_at is null and (a.count_id = of_count or a.count_id is not null and a.created_at > min(l.counted_at))
+             and a.deleted_at is null and a.place_id is not distinct from c.place_id and (a.count_id = of_count or a.count_id is not null and a.created_at > min(l.counted_at))
            limit 1)
     from (
       select o.*, max(o.same) over (partition by o.product_id, o.batch_id) as most
@@ -123,7 +125,8 @@ language sql stable as $$
             from count_lines c where c.shop_id = current_shop() and c.count_id = of_count
         ) o
     ) l
-   group by l.product_id, l.batch_id, l.people, l.most
+   cross join lateral (select place_id from counts where shop_id = current_shop() and id = of_count) c
+   group by l.product_id, l.batch_id, l.people, l.most, c.place_id
 $$;
 
 -- Takes differences of a count over into the books: [{"id", "product", "batch", "difference", "reason", "account"}], all or none,
@@ -134,11 +137,12 @@ security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mo
 declare
   shop constant uuid := current_shop();
   locked date;
+  place uuid;
   free numeric;
   taken integer := 0;
   one record;
 begin
-  perform from counts where shop_id = shop and id = of_count and closed_at is null for no key update;
+  select coalesce(place_id, shop) into place from counts where shop_id = shop and id = of_count and closed_at is null for no key update;
   if not found then
     raise check_violation using constraint = 'counts_open', message = 'no such open count';
   end if;
@@ -152,6 +156,7 @@ begin
     cross join lateral (select from products where shop_id = shop and id = wanted.id for no key update offset 0) held;
   for one in
     select a.*, coalesce(a.batch, a.product) as batch_id, r.difference as found, r.taken, p.name, p.stock, p.in_batches,
+           (select s.has_places from shop_sums s where s.shop_id = shop) as has_places,
            least((r.counted_at at time zone 'Asia/Kolkata')::date, today) as day
       from jsonb_to_recordset(accepted) a (id uuid, product uuid, batch uuid, difference numeric, reason text, account text)
       left join count_results(of_count) r on r.product_id = a.product and r.batch_id = coalesce(a.batch, a.product)
@@ -163,9 +168,9 @@ begin
     elsif one.name is null or one.found is distinct from one.difference or one.found = 0 then
       raise check_violation using constraint = 'counts_agreed', message = 'no such difference';
     end if;
-    select case when one.in_batches then coalesce((
+    select case when one.in_batches or one.has_places then coalesce((
              select quantity from stock_at
-              where shop_id = shop and product_id = one.product and place_id = shop and batch_id = one.batch_id), 0)
+              where shop_id = shop and product_id = one.product and place_id = place and batch_id = one.batch_id), 0)
            else stock end
       into free from products where shop_id = shop and id = one.product;
     if one.difference < 0 and free + one.difference < 0 then
@@ -175,13 +180,13 @@ begin
     if one.day <= locked then
       one.day := today;
     end if;
-    insert into adjustments (shop_id, id, direction, date, product_id, batch_id, quantity, reason, account, count_id, created_by, created_at)
+    insert into adjustments (shop_id, id, direction, date, product_id, batch_id, quantity, reason, account, count_id, place_id, created_by, created_at)
       values (shop, one.id, case when one.difference > 0 then 'in' else 'out' end, one.day, one.product, one.batch,
-              abs(one.difference), one.reason, one.account, of_count, nullif(current_setting('bahi.user_id', true), '')::uuid, now());
+              abs(one.difference), one.reason, one.account, of_count, case when one.has_places then place end, nullif(current_setting('bahi.user_id', true), '')::uuid, now());
     perform move_stock(
       array[(one.day, one.product, case when one.difference > 0 then 'in' else 'out' end, abs(one.difference),
              case when one.difference > 0 then 'Product In' else 'Product Out' end, one.id::text, typed(one.reason), null, one.id, null)::stock_move],
-      case when one.in_batches then array[(one.product, one.batch_id, one.difference)::batch_part] end);
+      case when one.in_batches then array[(one.product, one.batch_id, one.difference, place)::batch_part] end, place);
     taken := taken + 1;
   end loop;
   return taken;

@@ -7,18 +7,21 @@ create table counts (
   title text not null check (length(title) between 1 and 80),
   racks text[] not null default '{}', -- words that the racks of its goods begin with, in capitals; none: any rack
   category_id uuid,                   -- null: any category
+  place_id uuid,                      -- null: the shop itself
   created_by uuid,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   primary key (shop_id, id),
-  constraint counts_category foreign key (shop_id, category_id) references categories
+  constraint counts_category foreign key (shop_id, category_id) references categories,
+  constraint counts_place foreign key (shop_id, place_id) references places
 );
 create index counts_newest on counts (shop_id, seq desc);
 create index counts_category on counts (shop_id, category_id) where category_id is not null;
+create index counts_place on counts (shop_id, place_id) where place_id is not null;
 alter table counts enable row level security;
 create policy shop on counts to bahi_app using (shop_id = current_shop());
 grant select, delete on counts to bahi_app;
-grant insert (shop_id, id, title, racks, category_id, created_by), update (title, closed_at) on counts to bahi_app;
+grant insert (shop_id, id, title, racks, category_id, place_id, created_by), update (title, closed_at) on counts to bahi_app;
 create trigger audit after insert or update or delete on counts for each row execute function record_change();
 
 -- Who counts, and since when they have finished.
