@@ -119,7 +119,7 @@ export const shopScreens: RouteObject[] = [
   },
   ...[
     ...[paths.labels, paths.rateChanges, paths.priceLists, paths.schemes],
-    ...[paths.batches, paths.batch, paths.expiring, paths.unentered],
+    ...[paths.batches, paths.batch, paths.expiring, paths.unentered, paths.productions],
     ...[paths.places, paths.transfers, paths.newTransfer, paths.transfer, paths.editTransfer],
     ...[paths.counts, paths.count, paths.differences, paths.countSheet],
     ...[paths.importProducts, paths.importMerchants, paths.importOpenings],

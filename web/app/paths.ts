@@ -58,6 +58,7 @@ export const paths = {
   count: '/inventory/counts/:id',
   differences: '/inventory/counts/:id/differences',
   countSheet: '/inventory/counts/:id/sheet',
+  productions: '/inventory/productions',
   lowStock: '/admin/low-stock',
   rateChanges: '/items/rate-changes',
   labels: '/labels',

@@ -19,6 +19,8 @@ const ROOMS = {
   [paths.count]: async () => (await import('#web/counts/counting-screen.tsx')).CountingScreen,
   [paths.differences]: async () => (await import('#web/counts/differences-screen.tsx')).DifferencesScreen,
   [paths.countSheet]: async () => (await import('#web/counts/sheet-screen.tsx')).SheetScreen,
+  [paths.productions]: async () =>
+    (await import('#web/productions/productions-screen.tsx')).ProductionsScreen,
   [paths.schemes]: async () => (await import('#web/schemes/schemes-screen.tsx')).SchemesScreen,
   [paths.importProducts]: async () => (await import('#web/imports/import-screen.tsx')).ProductImportScreen,
   [paths.importMerchants]: async () => (await import('#web/imports/import-screen.tsx')).MerchantImportScreen,

@@ -34,6 +34,16 @@ export const SHELF_HELP = {
       t('Read the reference: it names the bill or the entry.'),
     ],
   },
+  [paths.productions]: {
+    for: t('What you made of other goods ahead, and what you took apart again.'),
+    things: [
+      t(
+        'Choose what was made and how much: its recipe fills in the parts, and you change what was different.',
+      ),
+      t('Say what was spoiled beyond the usual: it is an expense, the rest is the cost of what was made.'),
+      t('Open one to take it back: all its goods are where they were.'),
+    ],
+  },
   [paths.batches]: {
     for: t('What stands on the shelf by batch, the first to expire first.'),
     things: [

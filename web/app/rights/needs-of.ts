@@ -20,6 +20,7 @@ const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseNam
   [paths.batches, 'stock', 'batches'],
   [paths.places, 'stock', 'places'],
   [paths.transfers, 'stock', 'places'],
+  [paths.productions, 'stock', 'madeOf'],
   [paths.inventory, 'stock'],
   [paths.lowStock, 'stock'],
   [paths.importMerchants, 'settings'],

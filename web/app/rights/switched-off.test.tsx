@@ -40,6 +40,7 @@ const SCREENS_OF: Partial<Record<UseName, string[]>> = {
   eInvoice: [paths.eInvoices],
   batches: [paths.batches, paths.batch, paths.expiring, paths.unentered],
   places: [paths.places, paths.transfers, paths.newTransfer, paths.transfer, paths.editTransfer],
+  madeOf: [paths.productions],
   priceLists: [paths.priceLists],
   schemes: [paths.schemes],
   quotations: [paths.quotations],

@@ -135,6 +135,7 @@ const FLYOUTS: Record<string, FlyoutContent> = {
       { label: t('Expiring'), to: paths.expiring, icon: 'clock', use: 'batches' },
       { label: t('Places'), to: paths.places, icon: 'box', use: 'places' },
       { label: t('Transfers'), to: paths.transfers, icon: 'refresh', use: 'places' },
+      { label: t('Production'), to: paths.productions, icon: 'box', use: 'madeOf' },
     ],
     quickActions: [
       {
