@@ -15,7 +15,8 @@ export async function countShelf(
   random: Random,
 ) {
   const at = new Date(`${date}T08:45:00+05:30`)
-  const product = random.pick(products)
+  // Pieces with numbers of their own are not found or lost unnamed.
+  const product = random.pick(products.filter(({ hasSerials }) => !hasSerials))
   const left = stock.get(product._id) ?? 0
   const quantity = random.between(1, 3)
   const isGone = left >= quantity && random.chance(0.6)
