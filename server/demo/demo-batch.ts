@@ -1,15 +1,35 @@
 import type { Product } from '#contract/shelf/products.ts'
 import { addDays } from '#domain/calendar.ts'
 
-/** The batch that a supplier delivers: the first letters of the goods, its month, and an expiry of three months to two years. */
-export function demoBatch({ name, itemId, mrp }: Product, date: string) {
+/**
+ * The batches that a supplier delivers: the first letters of the goods, their month, and an expiry of three months to two years.
+ * Of some goods half has a dearer MRP; of a few, two pieces expire within weeks, and `dies` of them are not sold any more.
+ */
+export function demoBatches({ name, itemId, mrp }: Product, quantity: number, date: string) {
   const letters = itemId.replaceAll(/[^A-Z]/g, '').slice(0, 3)
+  const number = `${letters}${date.slice(2, 4)}${date.slice(5, 7)}${name.length % 10}`
   // Some are near their end, as a wholesaler sells them off.
   const months = name.length % 4 === 0 ? 3 : 5 + ((name.length * 7 + Number(date.slice(5, 7)) * 3) % 19)
+  const batch = { number, expiry: addDays(date, months * 30), mrp: mrp ?? undefined, quantity }
+  const last = itemId.charCodeAt(0) + itemId.length + Number(date.slice(8))
+  if (quantity > 4 && last % 29 === 0) {
+    const dying = { ...batch, number: `${number}X`, expiry: addDays(date, 20), quantity: 2 }
+    return { dies: 2, batches: [dying, { ...batch, quantity: quantity - 2 }] }
+  }
+  const later = Math.floor(quantity / 2)
+  if (!mrp || later === 0 || itemId.length % 4 !== 0) return { dies: 0, batches: [batch] }
+  const dearer = {
+    ...batch,
+    number: `${number}N`,
+    expiry: addDays(batch.expiry, 120),
+    mrp: Math.round(mrp * 10.5) / 10,
+  }
   return {
-    number: `${letters}${date.slice(2, 4)}${date.slice(5, 7)}${name.length % 10}`,
-    expiry: addDays(date, months * 30),
-    mrp: mrp ?? undefined,
+    dies: 0,
+    batches: [
+      { ...batch, quantity: quantity - later },
+      { ...dearer, quantity: later },
+    ],
   }
 }
 

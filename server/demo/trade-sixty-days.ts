@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceDraft, invoiceEdit } from '#contract/drafts/invoice-drafts.ts'
+import { MAX_LINES } from '#contract/fields.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
@@ -11,7 +12,7 @@ import { unkeyedId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
 import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
-import { bringSerials, demoBatch, takeSerials } from './demo-batch.ts'
+import { bringSerials, demoBatches, takeSerials } from './demo-batch.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { demoPrescription } from './demo-prescription.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
@@ -85,17 +86,23 @@ async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: st
   const { writer, products, suppliers, kind } = shop
   let bought = 0
   for (const supplier of suppliers) {
-    const low = products.filter(
-      (product) =>
-        product.supplierId?._id === supplier._id && (stock.get(product._id) ?? 0) <= (product.lowStock ?? 0),
-    )
+    const low = products
+      .filter(
+        (product) =>
+          product.supplierId?._id === supplier._id &&
+          (stock.get(product._id) ?? 0) <= (product.lowStock ?? 0),
+      )
+      .slice(0, MAX_LINES)
     if (low.length === 0 || random.chance(0.35)) continue
     const items = low.map((product) => {
       const quantity = Math.ceil((product.lowStock ?? 5) * (2 + random.next() * 2))
       stock.set(product._id, (stock.get(product._id) ?? 0) + quantity)
       const line = demoLine(product, quantity, product.purchasePrice ?? 0, supplier)
       if (product.hasSerials) return { ...line, batches: bringSerials(shop.serials, product, quantity) }
-      return kind.inBatches ? { ...line, mrp: product.mrp, batches: [demoBatch(product, date)] } : line
+      if (!kind.inBatches) return line
+      const { dies, batches } = demoBatches(product, quantity, date)
+      stock.set(product._id, (stock.get(product._id) ?? 0) - dies)
+      return { ...line, mrp: product.mrp, batches }
     })
     const supply = kind.supplies?.[supplier.name]
     const draft = {

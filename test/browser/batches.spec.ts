@@ -90,3 +90,45 @@ test('a pharmacist buys two batches, sells the first to expire, and chooses the 
   await expect(page.getByRole('button', { name: /DL5520.+Apr 2028.+3 here/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /DL61.+Mar 2027.+2 here/ })).toBeVisible()
 })
+
+test('a medicine from batches takes as many keys as one without; another batch two more, a strip one', async ({
+  page,
+}) => {
+  const loose = { unit: 'Tablet', purchasePrice: 1.5, sellingPrice: 2.24, mrp: 2.24 }
+  const packed = { ...TABLETS, ...loose, packs: [{ name: 'Strip', holds: 15 }] }
+  const plain = { ...TABLETS, name: 'Plain gel', itemId: 'GEL', inBatches: false, stock: 9 }
+  const { call } = await openShop(page, { products: [packed, plain] })
+  await call('PUT', '/api/users/profile/settings', { uses: { batches: true, packs: true } })
+  const { products } = await call<{ products: { _id: string; name: string }[] }>('GET', '/api/products')
+  const { supplier } = await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', SAHYADRI)
+  const bring = (number: string, expiry: string) => ({
+    product: products.find(({ name }) => name === TABLETS.name)?._id,
+    itemname: TABLETS.name,
+    quantity: 90,
+    rate: 1.5,
+    batches: [{ number, expiry, mrp: 2.24 }],
+  })
+  const items = [bring('DL1', '2027-09-01'), bring('DL2', '2028-09-01')]
+  await call('POST', '/api/invoices', { invoiceType: 'purchase', merchants: { _id: supplier._id }, items })
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
+  let pressed = 0
+  const press = async (...keys: string[]) => {
+    pressed += keys.length
+    for (const key of keys) await page.keyboard.press(key, { delay: 120 })
+  }
+  const keysOf = async (line: number, name: string, more: readonly string[] = []) => {
+    pressed = 0
+    await press(...name)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await press('Enter', '3', ...more, 'Enter')
+    await expect(cell(page, 'Description', line + 1)).toBeFocused()
+    return pressed
+  }
+  expect(await keysOf(1, 'plai')).toBe(7)
+  expect(await keysOf(2, 'dolo')).toBe(7)
+  await expect(page.getByRole('button', { name: /Batch, line 2/ })).toContainText('DL1')
+  expect(await keysOf(3, 'dolo', ['Alt+b', '2'])).toBe(9)
+  await expect(page.getByRole('button', { name: /Batch, line 3/ })).toContainText('DL2')
+  expect(await keysOf(4, 'dolo', ['Alt+u'])).toBe(8)
+  await expect(cell(page, 'Unit', 4)).toHaveValue('Strip')
+})

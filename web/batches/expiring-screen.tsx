@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StandingBatch } from '#contract/shelf/batches.ts'
@@ -127,7 +126,8 @@ const choiceColumn = (
   header: '',
   width: '44px',
   cell: (batch) => (
-    <Checkbox
+    <input
+      type="checkbox"
       aria-label={t('Return batch {number}', { number: batch.number })}
       title={batch.bill ? undefined : t('No purchase of this batch is in the books.')}
       disabled={!batch.bill}

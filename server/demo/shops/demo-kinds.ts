@@ -8,6 +8,7 @@ import type { DemoPricing } from '#server/demo/demo-pricing.ts'
 import { DEMO_PARTIES, type PartyRow } from './demo-parties.ts'
 import { DEMO_SHELF, type ShelfRow } from './demo-shelf.ts'
 import { KIRANA_GOODS } from './kirana-shelf.ts'
+import { TABLET_FACTS, TABLET_ROWS } from './medicine-table.ts'
 import { MOBILES, PHONES } from './mobile-shelf.ts'
 import { DISHES, MEDICINE_FACTS, MEDICINES, STALL_GOODS } from './more-shelves.ts'
 import { HARDWARE, WHOLESALE_LUTS, WHOLESALE_PARTIES, WHOLESALE_SUPPLIES } from './wholesaler.ts'
@@ -135,11 +136,11 @@ export const DEMO_KINDS = {
       uses: { ...FEW, mrp: true, lineDiscounts: true, batches: true, drugs: true },
     },
     invoiceStyle: 'retail-thermal',
-    shelf: MEDICINES,
+    shelf: [...MEDICINES, ...TABLET_ROWS],
     parties: local,
     isAtMrp: true,
     inBatches: true,
-    medicines: MEDICINE_FACTS,
+    medicines: { ...MEDICINE_FACTS, ...TABLET_FACTS },
     hasDeals: false,
   },
   mobiles: {
