@@ -5,7 +5,7 @@ import { unitWords } from './unit-words.ts'
 type Holding = Pick<Pack, '_id' | 'name' | 'holds'>
 
 /** How many of each pack, and loose units last (null). */
-export interface PackedPart {
+interface PackedPart {
   pack: Holding | null
   quantity: number
 }

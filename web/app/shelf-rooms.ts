@@ -17,8 +17,9 @@ const ROOMS = {
   [paths.transfer]: async () => (await import('#web/places/transfers/transfer-screen.tsx')).TransferScreen,
   [paths.counts]: async () => (await import('#web/counts/counts-screen.tsx')).CountsScreen,
   [paths.count]: async () => (await import('#web/counts/counting-screen.tsx')).CountingScreen,
-  [paths.differences]: async () => (await import('#web/counts/differences-screen.tsx')).DifferencesScreen,
-  [paths.countSheet]: async () => (await import('#web/counts/sheet-screen.tsx')).SheetScreen,
+  [paths.differences]: async () =>
+    (await import('#web/counts/differences/differences-screen.tsx')).DifferencesScreen,
+  [paths.countSheet]: async () => (await import('#web/counts/differences/sheet-screen.tsx')).SheetScreen,
   [paths.productions]: async () =>
     (await import('#web/productions/productions-screen.tsx')).ProductionsScreen,
   [paths.schemes]: async () => (await import('#web/schemes/schemes-screen.tsx')).SchemesScreen,

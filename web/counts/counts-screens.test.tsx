@@ -8,8 +8,8 @@ import { idOf } from '#test/screen-answers.ts'
 import { paths } from '#web/app/paths.ts'
 import { CountingScreen } from './counting-screen.tsx'
 import { CountsScreen } from './counts-screen.tsx'
-import { DifferencesScreen } from './differences-screen.tsx'
-import { SheetScreen } from './sheet-screen.tsx'
+import { DifferencesScreen } from './differences/differences-screen.tsx'
+import { SheetScreen } from './differences/sheet-screen.tsx'
 
 const ID = idOf(1)
 const STRIP = { _id: idOf(9), name: 'Strip', holds: 15 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NO_BURST, withKey } from '#web/documents/scanner/scanner-burst.ts'
 
 /** Hears a keyboard scanner anywhere on the page. A field that received the code gets its former text back. */
 export function useHeardCodes(onCode: (code: string) => void) {
   const latest = useRef(onCode)
   latest.current = onCode
-  useEffect(() => {
+  useLayoutEffect(() => {
     let burst = NO_BURST
     let before: { field: HTMLInputElement; text: string } | undefined
     const hear = (event: KeyboardEvent) => {

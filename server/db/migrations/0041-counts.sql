@@ -60,6 +60,6 @@ grant select on count_lines to bahi_app;
 -- The count whose difference a stock adjustment took over. A difference may be less than one.
 alter table adjustments add column count_id uuid,
   add constraint adjustments_count foreign key (shop_id, count_id) references counts,
-  drop constraint adjustments_quantity_check,
-  add constraint adjustments_quantity_check check (quantity > 0);
+  drop constraint adjustments_quantity,
+  add constraint adjustments_quantity check (quantity >= 1 or coalesce(transfer_id, count_id) is not null and quantity > 0);
 create index adjustments_count on adjustments (shop_id, count_id) where count_id is not null;

@@ -59,7 +59,7 @@ test.each([
   [
     'Inventory',
     [
-      ...['Manual Adjustment', 'Stock Movement', 'Stock In Adjust', 'Stock Out Adjust'],
+      ...['Manual Adjustment', 'Stock Movement', 'Counts', 'Stock In Adjust', 'Stock Out Adjust'],
       ...['Stock In Movements', 'Stock Out Movements'],
     ],
   ],

@@ -5,7 +5,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { countPath } from '#web/app/paths.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import { useCount, useFinishCounting } from './count-data.ts'
+import { useCount, useFinishCounting } from '../count-data.ts'
 
 interface StillCountingProps {
   id: string

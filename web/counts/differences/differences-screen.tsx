@@ -13,12 +13,12 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import { useAcceptCount, useDifferences } from './count-data.ts'
-import { CountTabs } from './count-tabs.tsx'
-import { keyOf } from './counted-store.ts'
-import classes from './counts.module.css'
+import { useAcceptCount, useDifferences } from '../count-data.ts'
+import { CountTabs } from '../count-tabs.tsx'
+import { keyOf } from '../counted-store.ts'
+import classes from '../counts.module.css'
+import { scopeWords } from '../good-words.ts'
 import { DifferenceTable } from './difference-table.tsx'
-import { scopeWords } from './good-words.ts'
 import { StillCounting } from './still-counting.tsx'
 
 /** Where people and books differ; what is agreed is accepted by one press. */
@@ -127,7 +127,7 @@ function Shown({ data: { count, from, to, counted, right, differences } }: { dat
         </p>
       )}
       {open.length > 0 && (
-        <div className={`row wrap spread gap-4 ${classes.bar}`}>
+        <div className={`row wrap spread gap-4 not-printed ${classes.foot} ${classes.bar}`}>
           {worth !== undefined && (
             <span className="grid">
               <small className="small quiet">{t('At cost')}</small>

@@ -4,9 +4,9 @@ import { COUNT_REASONS, type CountReasonName, reasonsOf } from '#domain/shelf/co
 import { packedWords } from '#domain/shelf/packed-quantity.ts'
 import { t } from '#domain/words/t.ts'
 import { type FigureColumn, FiguresTable } from '#web/ui/list/figures-table.tsx'
-import { keyOf } from './counted-store.ts'
-import classes from './counts.module.css'
-import { batchWords } from './good-words.ts'
+import { keyOf } from '../counted-store.ts'
+import classes from '../counts.module.css'
+import { batchWords } from '../good-words.ts'
 
 interface DifferenceTableProps {
   count: OpenCount

@@ -11,11 +11,11 @@ import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type FigureColumn, FiguresTable } from '#web/ui/list/figures-table.tsx'
-import { useSheet } from './count-data.ts'
-import { CountTabs } from './count-tabs.tsx'
-import { keyOf } from './counted-store.ts'
-import classes from './counts.module.css'
-import { batchWords, scopeWords } from './good-words.ts'
+import { useSheet } from '../count-data.ts'
+import { CountTabs } from '../count-tabs.tsx'
+import { keyOf } from '../counted-store.ts'
+import classes from '../counts.module.css'
+import { batchWords, scopeWords } from '../good-words.ts'
 
 /** The 31 March before a day: what an auditor asks for. */
 function lastYearEnd(today: string): string {
