@@ -7,6 +7,7 @@ import { stockReason } from '#domain/shelf/stock-reason.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
 import { sql } from '#server/db/sql.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -49,9 +50,15 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
     ),
   )
 
+/** Version of the transfer, if that is the one that was typed on. */
+function stateTypedOn({ updatedAt }: Transfer, typedOn: string | undefined): string {
+  if (typedOn !== undefined && isoMoment(typedOn) !== updatedAt) throw movedOn()
+  return updatedAt
+}
+
 const json = (draft: object) => sql`${JSON.stringify(draft)}::jsonb`
 
-function posted({ userId }: Mover, id: string, draft: TransferDraft, now: Date) {
+function posted({ userId }: Mover, id: string, draft: TransferDraft, now: Date, readAt?: string) {
   const date = draft.date ?? todayInIndia(now)
   const problem = bookDayProblem(date, now)
   if (problem) throw new Problem(400, problem)
@@ -68,7 +75,7 @@ function posted({ userId }: Mover, id: string, draft: TransferDraft, now: Date) 
     created_at: now.toISOString(),
     by: userId,
     at: now.toISOString(),
-    read_at: draft.updatedAt,
+    read_at: readAt,
     lines: draft.items,
   })})`
 }
@@ -110,8 +117,10 @@ export async function readTransfer({ db, shopId }: Pick<Mover, 'db' | 'shopId'>,
 
 export async function changeTransfer(mover: Mover, id: string, draft: TransferDraft, now: Date) {
   const { db, shopId } = mover
-  await readTransfer(mover, id)
-  const [, [stored]] = await inWords(db.batch([posted(mover, id, draft, now), selectTransfer(shopId, id)]))
+  const readAt = stateTypedOn(await readTransfer(mover, id), draft.updatedAt)
+  const [, [stored]] = await inWords(
+    db.batch([posted(mover, id, draft, now, readAt), selectTransfer(shopId, id)]),
+  )
   const transfer = transferOf(onlyRow(stored))
   return answer(savedWords(transfer), transfer)
 }
@@ -125,14 +134,8 @@ export async function receiveGoods({ db, shopId, userId }: Mover, id: string, bo
     const reason = item.reason || USUAL_REASON
     return { ...item, reason, account: stockReason('out', reason).account, adjustment: randomUUID() }
   })
-  const draft = {
-    id,
-    read_at: body.updatedAt,
-    date: todayInIndia(now),
-    by: userId,
-    at: now.toISOString(),
-    lines,
-  }
+  const readAt = stateTypedOn(await readTransfer({ db, shopId }, id), body.updatedAt)
+  const draft = { id, read_at: readAt, date: todayInIndia(now), by: userId, at: now.toISOString(), lines }
   const [[done], [stored]] = await inWords(
     db.batch([
       query({ status: z.nullable(z.string()) }, sql`select receive_transfer(${json(draft)}) as status`),

@@ -6,7 +6,9 @@ import { type Endpoint, isOfShop, urlOf } from '#contract/endpoint.ts'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { endpoints } from '#contract/index.ts'
 import { createInvoice } from '#contract/invoices.ts'
+import { createPlace } from '#contract/shelf/places.ts'
 import { createProduct, updateProduct } from '#contract/shelf/products.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import { sql } from '#server/db/sql.ts'
 import { HOSTILE_TEXTS, hostileTo, pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
@@ -45,6 +47,8 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   cessPerUnit: 0,
   taxability: undefined,
   taxOnMrp: undefined,
+  // The shop has one place, itself.
+  place: undefined,
   // Rice is not kept in batches.
   batch: undefined,
   batches: undefined,
@@ -94,6 +98,13 @@ async function noteOf({ sharma }: Shop) {
   const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
   const { invoice } = await sharma(createInvoice, { body: { invoiceType: 'sales', items } })
   return { invoice: invoice._id, items: [], amount: 1, noteNumber: '', additionalCharges: 0 }
+}
+
+/** The shop with its godown; what is carried goes there. */
+async function placesOf({ sharma }: Shop) {
+  await sharma(updateSettings, { body: { uses: { places: true } } })
+  const { place } = await sharma(createPlace, { body: { name: `Godown ${randomUUID()}` } })
+  return { from: sharma.shopId, to: place._id }
 }
 
 /** A bill whose goods are on the road, and what is known of it; of a call about an e-way bill, that. */
@@ -215,7 +226,8 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
       ...(endpoint.url.startsWith('/api/invitations') && { person: undefined }),
       // A bill says its payment mode and amount instead.
       ...(endpoint.url.startsWith('/api/invoices') && { ways: undefined }),
-      ...(endpoint.url.includes('/transfers') && { from: 'cash', to: 'bank' }),
+      ...(endpoint.url.includes('/money/transfers') && { from: 'cash', to: 'bank' }),
+      ...(/^\/api\/(places|transfers)/.test(endpoint.url) && (await placesOf(shop))),
     }
     const sampleFor = (schema: Endpoint['schema']) => schema.body && sampleOf(schema.body, known)
 

@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { choicesOf, placeOfTill, usePlaces } from '#web/places/place-data.ts'
+import classes from './place-row.module.css'
 
 interface PlaceRowProps {
   values: Pick<DocumentValues, 'place' | 'source' | 'basedOn'>
@@ -21,7 +22,7 @@ export function PlaceRow({ values: { place, source, basedOn }, direction, onChan
   if (places.length < 2 || (isOfSource && !place)) return null
   const usual = basedOn ? places[0] : placeOfTill(places, direction === 'sales' ? till : undefined)
   return (
-    <div className="lined inset-1 across">
+    <div className={classes.row}>
       <NativeSelect
         label={direction === 'sales' ? t('Goods go from') : t('Goods come to')}
         maw={320}

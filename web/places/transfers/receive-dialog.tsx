@@ -5,7 +5,6 @@ import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
-import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { useReceiveTransfer } from './transfer-data.ts'
@@ -94,7 +93,7 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
         ]}
       />
       {isShort && (
-        <FieldGrid columns={2}>
+        <>
           <NativeSelect
             label={t('What is short')}
             data={SHORT.map((choice) => ({ ...choice }))}
@@ -113,7 +112,7 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
               onChange={({ currentTarget: { value } }) => setReason(value)}
             />
           )}
-        </FieldGrid>
+        </>
       )}
     </FormDialog>
   )
