@@ -22,6 +22,8 @@ export const standingBatch = z.object({
   /** The product's selling price. */
   sellingPrice: z.number(),
   quantity: z.number(),
+  /** Where it stands; absent in shops without places, and of a batch as a whole. */
+  place: z.optional(z.object({ _id: id, name: z.string() })),
   /** Its supplier, by its last purchase. */
   supplier: z.nullable(z.object({ _id: id, name: z.string() })),
   /** The purchase that brought it last, if that is in the books and the person sees it. */
@@ -46,7 +48,7 @@ const days = z.coerce
 
 export const listBatches = endpoint('GET', '/api/batches', 'stock', {
   summary:
-    'What stands by batch, the first to expire first; search looks at batch number, product and supplier, within at the days until it expires',
+    'What stands by batch and place, the first to expire first; search looks at batch number, product and supplier, within at the days until it expires',
   querystring: z.object({
     ...listQuery,
     within: z.optional(days),
@@ -54,6 +56,7 @@ export const listBatches = endpoint('GET', '/api/batches', 'stock', {
     order: z.optional(z.enum(['expiry', 'supplier'], t('Order: expiry or supplier'))),
     supplier: z.optional(reference),
     product: z.optional(reference),
+    place: z.optional(reference),
   }),
   response: { 200: z.array(standingBatch) },
 })

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts'
 
 /**
  * The batches that a supplier delivers: the first letters of the goods, their month, and an expiry of three months to two years.
- * Of some goods half has a dearer MRP; of a few, two pieces expire within weeks, and `dies` of them are not sold any more.
+ * Half of some goods has a dearer MRP. Two pieces of a few goods expire within weeks: `dies` is how many are not sold any more.
  */
 export function demoBatches({ name, itemId, mrp }: Product, quantity: number, date: string) {
   const letters = itemId.replaceAll(/[^A-Z]/g, '').slice(0, 3)

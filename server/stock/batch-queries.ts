@@ -12,7 +12,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { onlyRow, query } from '#server/rows/query.ts'
+import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { matchesByTextOrSound } from '#server/rows/sounds.ts'
 
 type Filter = z.output<typeof listBatches.schema.querystring>
@@ -24,12 +24,19 @@ export interface Reader {
   seesCosts: boolean
 }
 
-const ROW = { ...standingBatch.shape, rate: z.nullable(z.number()), worth: z.nullable(column.paise) }
+const PLACE = z.nullable(z.object({ _id: column.id, name: z.string() }))
+const ROW = {
+  ...standingBatch.shape,
+  place: PLACE,
+  rate: z.nullable(z.number()),
+  worth: z.nullable(column.paise),
+}
 
-/** A batch with the purchase that brought it last; needs `s` with id and quantity. Purchases are hidden from roles without costs. */
+/** A batch with the purchase that brought it last; needs `s` with id, place (null: all of them) and quantity. Purchases are hidden from roles without costs. */
 const COLUMNS = sql`
   b.id as "_id", b.number, b.expiry, b.mrp, b.price, b.rate, p.selling_price as "sellingPrice", s.quantity,
   round(b.rate * s.quantity * 100)::bigint as worth,
+  case when o.id is not null then jsonb_build_object('_id', o.id, 'name', o.name) end as place,
   jsonb_build_object('_id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit) as product,
   case when m.id is not null then jsonb_build_object('_id', m.id, 'name', m.name) end as supplier,
   case when bill.id is not null then jsonb_build_object('_id', bill.id, 'number', bill.number, 'date', bill.date) end as bill`
@@ -38,6 +45,7 @@ const linksOf = (shopId: string) => sql`
   join batches b on b.shop_id = ${shopId} and b.id = s.batch_id
   join products p on p.shop_id = ${shopId} and p.id = b.product_id
   left join merchants m on m.shop_id = ${shopId} and m.id = b.supplier_id and m.deleted_at is null
+  left join places o on o.shop_id = ${shopId} and o.id = s.place_id
   left join lateral (
     select d.id, d.number, d.date
       from batch_movements moved
@@ -48,11 +56,9 @@ const linksOf = (shopId: string) => sql`
      order by moved.seq desc limit 1
   ) bill on true`
 
-/** Without rates where they are not seen. */
-function shownTo({ seesCosts }: Reader, row: StandingBatch): StandingBatch {
-  if (seesCosts) return row
-  const { rate, worth, ...shown } = row
-  return shown
+/** Without rates where they are not seen, and without a place where it has none. */
+function shownTo({ seesCosts }: Reader, { rate, worth, place, ...row }: RowOf<typeof ROW>): StandingBatch {
+  return { ...row, ...(place && { place }), ...(seesCosts && { rate, worth }) }
 }
 
 /** Batches by number, product and supplier; looked for in views, as under row-level security no index helps a part of a text. */
@@ -73,9 +79,9 @@ function orderOf(shopId: string, order: Filter['order']) {
     return {
       from: sql`stock_at s`,
       name: sql`''`,
-      by: sql`s.sold_until, s.batch_id`,
-      beginsAfter: (_: string, day: string, id: string) =>
-        sql`(s.sold_until, s.batch_id) > (${day}::date, ${id}::uuid)`,
+      by: sql`s.sold_until, s.batch_id, s.place_id`,
+      beginsAfter: (_: string, day: string, id: string, place: string) =>
+        sql`(s.sold_until, s.batch_id, s.place_id) > (${day}::date, ${id}::uuid, ${place}::uuid)`,
     }
   const name = sql`coalesce(lower(m.name), '')`
   return {
@@ -83,23 +89,24 @@ function orderOf(shopId: string, order: Filter['order']) {
           join batches own on own.shop_id = ${shopId} and own.id = s.batch_id
           left join merchants m on m.shop_id = ${shopId} and m.id = own.supplier_id and m.deleted_at is null`,
     name,
-    by: sql`${name}, s.sold_until, s.batch_id`,
-    beginsAfter: (last: string, day: string, id: string) =>
-      sql`(${name}, s.sold_until, s.batch_id) > (${last}::text, ${day}::date, ${id}::uuid)`,
+    by: sql`${name}, s.sold_until, s.batch_id, s.place_id`,
+    beginsAfter: (last: string, day: string, id: string, place: string) =>
+      sql`(${name}, s.sold_until, s.batch_id, s.place_id) > (${last}::text, ${day}::date, ${id}::uuid, ${place}::uuid)`,
   }
 }
 
 /** What stands, the first to expire first. */
 export async function pageBatches(
   reader: Reader,
-  { limit, cursor, search, within, supplier, product, order }: Filter,
+  { limit, cursor, search, within, supplier, product, place, order }: Filter,
   today: string,
 ): Promise<Page<StandingBatch>> {
   const { db, shopId } = reader
-  const after = decodeCursor(cursor, 'string', 'date', 'uuid')
+  const after = decodeCursor(cursor, 'string', 'date', 'uuid', 'uuid')
   const { from, name, by, beginsAfter } = orderOf(shopId, order)
   const conditions = [
-    sql`s.shop_id = ${shopId} and s.stands and s.place_id = ${shopId}`,
+    sql`s.shop_id = ${shopId} and s.stands`,
+    place && sql`s.place_id = ${place}`,
     within !== undefined && isWithin(within, today),
     product && sql`s.product_id = ${product}`,
     supplier &&
@@ -109,19 +116,19 @@ export async function pageBatches(
   ].filter((one): one is SQL => Boolean(one))
   const page = await readPage(db, {
     rows: query(
-      { ...ROW, sold_until: column.date, sort_name: z.string() },
+      { ...ROW, sold_until: column.date, sort_name: z.string(), place_id: column.id },
       sql`
-      select ${COLUMNS}, s.sold_until, s.sort_name
+      select ${COLUMNS}, s.sold_until, s.sort_name, s.place_id
         from (
-          select s.batch_id, s.quantity, s.sold_until, ${name} as sort_name from ${from}
+          select s.batch_id, s.place_id, s.quantity, s.sold_until, ${name} as sort_name from ${from}
            where ${sql.join(conditions, sql` and `)}
            order by ${by} limit ${rowsToRead(limit)}
         ) s ${linksOf(shopId)}
-       order by s.sort_name, s.sold_until, s.batch_id`,
+       order by s.sort_name, s.sold_until, s.batch_id, s.place_id`,
     ),
     all: sql`select from stock_at where shop_id = ${shopId} and stands`,
     limit,
-    keyOf: (row) => [row.sort_name, row.sold_until, row._id],
+    keyOf: (row) => [row.sort_name, row.sold_until, row._id, row.place_id],
   })
   return { ...page, rows: page.rows.map((row) => shownTo(reader, row)) }
 }
@@ -135,7 +142,7 @@ export async function findBatch(reader: Reader, id: string): Promise<StandingBat
       sql`
       select ${COLUMNS}
         from (
-          select ${id}::uuid as batch_id, coalesce((
+          select ${id}::uuid as batch_id, null::uuid as place_id, coalesce((
             select sum(greatest(at.quantity, 0)) from batches own
               join stock_at at on at.shop_id = ${shopId} and at.product_id = own.product_id and at.batch_id = own.id
              where own.shop_id = ${shopId} and own.id = ${id}::uuid), 0) as quantity
@@ -154,7 +161,7 @@ export async function sumExpiring({ db, shopId, seesCosts }: Reader, today: stri
     query(
       SUM,
       sql`
-      select d.within, count(*) filter (where ${isIn(sql`d`)}) as batches,
+      select d.within, count(distinct s.batch_id) filter (where ${isIn(sql`d`)}) as batches,
              coalesce(sum(round(b.rate * s.quantity * 100)) filter (where ${isIn(sql`d`)}), 0)::bigint as worth
         from (values ${sql.join(
           SUMMED.map(
@@ -165,7 +172,7 @@ export async function sumExpiring({ db, shopId, seesCosts }: Reader, today: stri
         )}) d (within, last)
         left join (
           select batch_id, quantity, sold_until from stock_at
-           where shop_id = ${shopId} and stands and place_id = ${shopId} and sold_until <= ${addDays(today, 90)}::date
+           where shop_id = ${shopId} and stands and sold_until <= ${addDays(today, 90)}::date
         ) s on true
         left join batches b on b.shop_id = ${shopId} and b.id = s.batch_id
        group by d.within`,

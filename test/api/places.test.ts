@@ -4,6 +4,7 @@ import { cancelCreditNote } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { productIn, productOut } from '#contract/shelf/adjustments.ts'
+import { getBatch, listBatches, sumBatches } from '#contract/shelf/batches.ts'
 import { closePlace, createPlace, listPlaceStock, listPlaces, updatePlace } from '#contract/shelf/places.ts'
 import { updateProduct } from '#contract/shelf/products.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
@@ -231,4 +232,28 @@ test('whatever moves by chance at three places, each place and batch sums to the
   for (const one of undo.reverse()) await one()
   expect(await stands()).toEqual(before)
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
+
+test('batches are listed where they stand, and narrowed to a place; one of two places counts once', async () => {
+  const { sharma, oil, godown, shop, bill } = await openShopWithPlaces()
+  for (const place of [shop._id, godown._id])
+    await bill(
+      'purchase',
+      [{ ...lineOf(oil, 2), batches: [{ number: 'SOON', expiry: '2026-12-01', quantity: 2 }] }],
+      { place },
+    )
+  const listed = (query: object = {}) => sharma(listBatches, { query })
+  expect(
+    (await listed()).map(({ number, quantity, place }) => [number, quantity, place?.name]).sort(),
+  ).toEqual(
+    [
+      ['SOON', 2, 'Godown'],
+      ['SOON', 2, shop.name],
+    ].sort(),
+  )
+  expect((await listed({ limit: 1, order: 'supplier' })).length).toBe(1)
+  const [only] = await listed({ place: godown._id })
+  expect(only).toMatchObject({ number: 'SOON', quantity: 2, place: { _id: godown._id } })
+  expect((await sharma(sumBatches)).days90).toMatchObject({ batches: 1 })
+  expect((await sharma(getBatch, { params: { id: only?._id ?? '' } })).quantity).toBe(4)
 })

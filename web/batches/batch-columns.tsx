@@ -12,7 +12,7 @@ const quantityWords = ({ quantity, product }: Pick<StandingBatch, 'quantity' | '
   [formatQuantity(quantity), product.unit].filter(Boolean).join(' ')
 
 /** Columns of what stands by batch; rates and worth for who may see costs. */
-export const batchColumns = (seesCosts: boolean): Column<StandingBatch>[] => {
+export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<StandingBatch>[] => {
   const columns: (Column<StandingBatch> | false)[] = [
     { header: t('Item'), width: '1.6fr', cell: ({ product: { name } }) => <span title={name}>{name}</span> },
     {
@@ -27,6 +27,11 @@ export const batchColumns = (seesCosts: boolean): Column<StandingBatch>[] => {
       align: 'right',
       leaves: 1,
       cell: ({ mrp }) => (mrp === null ? '-' : formatRate(mrp)),
+    },
+    hasPlaces && {
+      header: t('Place'),
+      width: '1fr',
+      cell: ({ place }) => <span title={place?.name}>{place?.name ?? '-'}</span>,
     },
     { header: t('In stock'), width: '96px', align: 'right', cell: quantityWords },
     seesCosts && {
@@ -62,7 +67,9 @@ export const BatchCard = ({ batch }: { batch: StandingBatch }) => (
   <RowCard
     title={batch.product.name}
     figure={batch.worth == null ? quantityWords(batch) : formatRupees(batch.worth)}
-    note={[batch.number, quantityWords(batch), batch.supplier?.name].filter(Boolean).join(' · ')}
+    note={[batch.number, quantityWords(batch), batch.place?.name, batch.supplier?.name]
+      .filter(Boolean)
+      .join(' · ')}
     state={<ExpiryWord expiry={batch.expiry} />}
   />
 )

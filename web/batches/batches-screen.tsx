@@ -3,10 +3,11 @@ import { readGs1 } from '#domain/shelf/batches/gs1.ts'
 import { t } from '#domain/words/t.ts'
 import { batchPath, paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import { choicesOf, usePlaces } from '#web/places/place-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
-import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { BatchCard, batchColumns } from './batch-columns.tsx'
 import { BatchTabs } from './batch-tabs.tsx'
@@ -17,9 +18,10 @@ const searched = (text: string) => readGs1(text)?.batch ?? text
 
 /** What stands on the shelf by batch, the first to expire first. */
 export function BatchesScreen() {
-  const { values, set, clear } = useUrlFilters({ search: '' })
+  const { values, set, clear } = useUrlFilters({ search: '', place: '' })
   const navigate = useNavigate()
-  const list = useBatches({ search: values.search })
+  const places = usePlaces()
+  const list = useBatches({ search: values.search, place: values.place })
   return (
     <Screen title={t('Batches')} tabs={<BatchTabs value={paths.batches} />}>
       <FiltersBar
@@ -30,12 +32,22 @@ export function BatchesScreen() {
             onChange={(search) => set({ search: searched(search) })}
           />
         }
-      />
+      >
+        {places.length > 1 && (
+          <FilterSelect
+            label={t('Place')}
+            width={200}
+            data={[{ value: '', label: t('All places') }, ...choicesOf(places)]}
+            value={values.place}
+            onChange={(place) => set({ place })}
+          />
+        )}
+      </FiltersBar>
       <DataList
         label={t('Batches in stock')}
         list={list}
-        columns={batchColumns(useMay('costs'))}
-        rowKey={({ _id }) => _id}
+        columns={batchColumns(useMay('costs'), places.length > 1)}
+        rowKey={({ _id, place }) => `${_id} ${place?._id}`}
         card={(batch) => <BatchCard batch={batch} />}
         onOpen={({ _id }) => void navigate(batchPath(_id))}
         loadingText={t('Loading...')}

@@ -5,12 +5,13 @@ import { formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { batchPath, paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import { choicesOf, usePlaces } from '#web/places/place-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
-import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { BatchCard, batchColumns } from './batch-columns.tsx'
 import { BatchTabs } from './batch-tabs.tsx'
@@ -31,9 +32,10 @@ const USUAL = '90'
 
 /** What expires, by supplier, and what can still be made of it: back to the supplier, cheaper, or written off. */
 export function ExpiringScreen() {
-  const { values, set, clear } = useUrlFilters({ within: USUAL, search: '' })
+  const { values, set, clear } = useUrlFilters({ within: USUAL, search: '', place: '' })
   const within = FIGURES.find(([days]) => days === values.within)?.[0] ?? USUAL
-  const list = useBatches({ within, search: values.search, order: 'supplier' })
+  const places = usePlaces()
+  const list = useBatches({ within, search: values.search, place: values.place, order: 'supplier' })
   const sums = useExpiring()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ batch: StandingBatch; as: 'price-off' | 'write-off' }>()
@@ -71,14 +73,24 @@ export function ExpiringScreen() {
             onChange={(search) => set({ search })}
           />
         }
-      />
+      >
+        {places.length > 1 && (
+          <FilterSelect
+            label={t('Place')}
+            width={200}
+            data={[{ value: '', label: t('All places') }, ...choicesOf(places)]}
+            value={values.place}
+            onChange={(place) => set({ place })}
+          />
+        )}
+      </FiltersBar>
       {chosen.length > 0 && <ChosenReturns chosen={chosen} onClear={() => setChosen([])} />}
       <DataList
         label={FIGURES.find(([days]) => days === within)?.[2] ?? ''}
         title={FIGURES.find(([days]) => days === within)?.[2]}
         list={list}
-        columns={[...choosing, ...batchColumns(useMay('costs'))]}
-        rowKey={({ _id }) => _id}
+        columns={[...choosing, ...batchColumns(useMay('costs'), places.length > 1)]}
+        rowKey={keyOf}
         card={(batch) => <BatchCard batch={batch} />}
         groupBy={({ supplier }) => supplier?.name ?? t('Without a supplier')}
         onOpen={({ _id }) => void navigate(batchPath(_id))}
@@ -118,6 +130,9 @@ export function ExpiringScreen() {
   )
 }
 
+/** A batch stands at several places. */
+const keyOf = ({ _id, place }: StandingBatch) => `${_id} ${place?._id}`
+
 /** A box for each batch whose bill is in the books: those ticked go back together. */
 const choiceColumn = (
   chosen: readonly StandingBatch[],
@@ -131,10 +146,10 @@ const choiceColumn = (
       aria-label={t('Return batch {number}', { number: batch.number })}
       title={batch.bill ? undefined : t('No purchase of this batch is in the books.')}
       disabled={!batch.bill}
-      checked={chosen.some(({ _id }) => _id === batch._id)}
+      checked={chosen.some((one) => keyOf(one) === keyOf(batch))}
       onClick={(event) => event.stopPropagation()}
       onChange={({ currentTarget: { checked } }) => {
-        const others = chosen.filter(({ _id }) => _id !== batch._id)
+        const others = chosen.filter((one) => keyOf(one) !== keyOf(batch))
         choose(checked ? [...others, batch] : others)
       }}
     />

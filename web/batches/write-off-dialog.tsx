@@ -17,7 +17,7 @@ interface WriteOffDialogProps {
 
 /** Takes a batch off the shelf as expired: a Stock Out record of that very batch. */
 export function WriteOffDialog({ batch, onClose }: WriteOffDialogProps) {
-  const { _id, number, product, quantity, worth } = batch
+  const { _id, number, product, quantity, worth, place } = batch
   const save = useSave(productOut.create)
   const reason = t('Expired')
   const form = useContractForm({
@@ -27,6 +27,7 @@ export function WriteOffDialog({ batch, onClose }: WriteOffDialogProps) {
       ...values,
       product: product._id,
       batch: _id,
+      place: place?._id,
       reason,
       date: todayInIndia(new Date()),
     }),
