@@ -139,8 +139,8 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   quotations: ['documents'],
   subscription: ['auth', 'profile'],
   tills: ['auth', 'pins'],
-  // Refusals of serial numbers and batches are those of documents.
-  transfers: ['documents'],
+  // Refusals of serial numbers and batches are those of documents; an e-way bill says what the shop is.
+  transfers: ['documents', 'profile'],
   superadmin: ['auth', 'leaving', 'subscription'],
   tally: ['gst', 'reports', 'trail'],
 }

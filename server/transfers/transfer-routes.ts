@@ -9,6 +9,7 @@ import {
   receiveGoods,
   takeTransferBack,
 } from './transfer-actions.ts'
+import { fileTransferEway } from './transfer-eway.ts'
 import { pageTransfers } from './transfer-queries.ts'
 
 export function transferRoutes(app: App, clock: () => Date) {
@@ -24,6 +25,9 @@ export function transferRoutes(app: App, clock: () => Date) {
   )
   serve(app, contract.receiveTransfer, ({ db, shopId, session, params, body }) =>
     receiveGoods({ db, shopId, userId: session.userId }, params.id, body, clock()),
+  )
+  serve(app, contract.fileOfTransferEway, ({ db, shopId, params, body }) =>
+    fileTransferEway({ db, shopId }, params.id, body, clock()),
   )
   serve(app, contract.cancelTransfer, ({ db, shopId, params }) =>
     takeTransferBack({ db, shopId }, params.id, clock()),

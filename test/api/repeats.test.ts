@@ -366,7 +366,12 @@ for (const [why, names] of Object.entries({
   'It reads, and keeps nothing.': [
     ...['shelfLookups.findProducts', 'gstr1.readPortalErrors', 'bank.matchLines', 'tally.readTallyAnswer'],
     ...['receivedEInvoices.readSupplierQr', 'imports.checkImport', 'invitations.lookAtInvitation'],
-    ...['eInvoices.fileOfEInvoices', 'ewayBills.fileOfEwayBill', 'labels.labelGoods'],
+    ...[
+      'eInvoices.fileOfEInvoices',
+      'ewayBills.fileOfEwayBill',
+      'labels.labelGoods',
+      'transfers.fileOfTransferEway',
+    ],
   ],
   'It says what a row is; the second time it is that already, or is refused as such.': [
     ...['rateChanges.takeBackRateChange', 'orders.approvePurchaseOrder', 'orders.approveSalesOrder'],

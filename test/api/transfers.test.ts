@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { updateProfile } from '#contract/people/change-profile.ts'
 import { listProductOut, productIn, productOut } from '#contract/shelf/adjustments.ts'
-import { listProducts } from '#contract/shelf/products.ts'
+import { updatePlace } from '#contract/shelf/places.ts'
+import { listProducts, updateProduct } from '#contract/shelf/products.ts'
 import {
   cancelTransfer,
   createTransfer,
+  fileOfTransferEway,
   getTransfer,
   listTransfers,
   receiveTransfer,
@@ -12,6 +15,7 @@ import {
   type TransferInput,
   updateTransfer,
 } from '#contract/shelf/transfers.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import * as column from '#server/rows/column.ts'
@@ -285,4 +289,46 @@ test('another shop has no transfer of this one, and goods by hand stay where the
     body: { product: rice._id, quantity: 2, reason: 'Found', date: TODAY, place: godown._id },
   })
   expect(record.place?._id).toBe(godown._id)
+})
+
+test('the e-way bill of a transfer goes from place to place under one GSTIN, without tax, where the value asks for one', async () => {
+  const { sharma, rice, shop, godown, write } = await openTransfers()
+  await sharma(updateProfile, {
+    body: { gstin: '27AAPFU0939F1ZV', address: '4 MG Road, Pune', postalCode: '411001' },
+  })
+  await sharma(updateSettings, { body: { ewayBillsFrom: '2026-04-01' } })
+  await sharma(updatePlace, {
+    params: { id: godown._id },
+    body: { name: 'Godown', address: '12 Market Yard, Pune', state: 'Maharashtra', postalCode: '411037' },
+  })
+  const file = async (id: string) =>
+    await sharma(fileOfTransferEway, { params: { id }, body: { distance: 12, vehicleNo: 'MH 12 QW 4471' } })
+  const small = await file((await write([{ product: rice._id, quantity: 1 }]))._id)
+  expect([small.because, small.problems]).toEqual([null, []])
+  const [bill] = JSON.parse(small.file).billLists
+  expect(bill).toMatchObject({
+    supplyType: 'O',
+    subSupplyType: 5,
+    docType: 'CHL',
+    fromGstin: '27AAPFU0939F1ZV',
+    toGstin: '27AAPFU0939F1ZV',
+    fromPincode: 411001,
+    toPincode: 411037,
+    cgstValue: 0,
+    vehicleNo: 'MH12QW4471',
+  })
+  // Within Maharashtra a load above one lakh rupees needs one: 39 x the price of the bag is below, so a dearer bag.
+  const { _id, id, ownerId, totalTax, categoryId, supplierId, ...fields } = rice
+  await sharma(updateProduct, {
+    params: { id: _id },
+    body: {
+      ...fields,
+      categoryId: categoryId?._id,
+      supplierId: supplierId?._id,
+      sellingPrice: 5000,
+      stock: 39,
+    },
+  })
+  const large = await file((await write([{ product: rice._id, quantity: 30 }], { from: shop._id }))._id)
+  expect(large.because).toMatch(/₹1,50,000.00 is above ₹1,00,000 within Maharashtra/)
 })

@@ -7,6 +7,7 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import { isExport, isSez, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import {
+  CARRIED,
   CHALLAN_SUPPLIES,
   cleanVehicle,
   type EwayDocument,
@@ -87,7 +88,9 @@ export interface EwayRequest {
 const supplyOf = (load: Load): { subSupply: SubSupply; words: string; docType: EwayDocument } => {
   if (load.noun === 'challan') {
     const sent = CHALLAN_SUPPLIES[load.reason as keyof typeof CHALLAN_SUPPLIES] ?? CHALLAN_SUPPLIES.Others
-    return { ...(load.direction === 'purchase' ? SENT_BACK : sent), docType: 'CHL' }
+    const { subSupply, words } =
+      load.reason === CARRIED.reason ? CARRIED : load.direction === 'purchase' ? SENT_BACK : sent
+    return { subSupply, words, docType: 'CHL' }
   }
   const isTaxed = mayCollectTax(load.own.registration) && load.lines.some(isTaxable)
   return { subSupply: isExport(load.supply) ? 3 : 1, words: '', docType: isTaxed ? 'INV' : 'BIL' }

@@ -70,6 +70,13 @@ export const CHALLAN_SUPPLIES: Readonly<Record<(typeof CHALLAN_REASONS)['sales']
 /** Goods returned to their supplier, for any reason. */
 export const SENT_BACK: ChallanSupply = { subSupply: 8, words: 'Purchase return' }
 
+/** Goods from one place of a shop to another, under one GSTIN: no supply. */
+export const CARRIED: ChallanSupply & { reason: string } = {
+  reason: 'Branch transfer',
+  subSupply: 5,
+  words: '',
+}
+
 export const TRANSPORT_MODES = ['road', 'rail', 'air', 'ship'] as const
 export type TransportMode = (typeof TRANSPORT_MODES)[number]
 

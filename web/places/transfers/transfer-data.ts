@@ -2,6 +2,7 @@ import type { Filters } from '#contract/endpoint.ts'
 import {
   cancelTransfer,
   createTransfer,
+  fileOfTransferEway,
   getTransfer,
   listTransfers,
   receiveTransfer,
@@ -16,4 +17,5 @@ export const useTransfer = (id: string) =>
 export const useSaveTransfer = (id?: string) =>
   addOrChange(useSave(createTransfer), useSave(updateTransfer), id)
 export const useReceiveTransfer = () => useSave(receiveTransfer)
+export const useTransferEway = () => useSave(fileOfTransferEway, { meta: { refresh: false } })
 export const useCancelTransfer = () => useSave(cancelTransfer)

@@ -6,6 +6,7 @@ import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths, transferPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -19,6 +20,7 @@ import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { useCancelTransfer, useTransfer } from './transfer-data.ts'
 import { openOf, STATUS_WORDS } from './transfer-words.ts'
 
+const EwayDialog = later(async () => (await import('./eway-dialog.tsx')).EwayDialog)
 const ReceiveDialog = later(async () => (await import('./receive-dialog.tsx')).ReceiveDialog)
 
 /** One transfer: where it stands, what it carries, and what can be done with it. */
@@ -26,6 +28,8 @@ export function TransferScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useTransfer(id)
   const [isReceiving, setIsReceiving] = useState(false)
+  const [isOnRoad, setIsOnRoad] = useState(false)
+  const { ewayBill } = useUses()
   const navigate = useNavigate()
   if (!data) {
     return (
@@ -48,6 +52,11 @@ export function TransferScreen() {
           <Button variant="default" leftSection={<Icon name="printer" />} onClick={print}>
             {t('Challan')}
           </Button>
+          {ewayBill && status !== 'cancelled' && (
+            <Button variant="default" onClick={() => setIsOnRoad(true)}>
+              {t('E-way bill')}
+            </Button>
+          )}
           <CancelButton transfer={data} />
         </>
       }
@@ -71,6 +80,7 @@ export function TransferScreen() {
       <section className="card clip" aria-label={t('Items')}>
         <Carried transfer={data} />
       </section>
+      {isOnRoad && <EwayDialog transfer={data} onClose={() => setIsOnRoad(false)} />}
       {isReceiving && <ReceiveDialog transfer={data} onClose={() => setIsReceiving(false)} />}
     </Screen>
   )
