@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Transfer } from '#contract/shelf/transfers.ts'
+import { FIRST_USES } from '#domain/shop/uses.ts'
+import { pasteOver } from '#test/draw.tsx'
+import { button, type Call, drawScreen, field, press, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
+import { changeSessionUser } from '#web/app/calls/session/session.ts'
+import { paths, transferPath } from '#web/app/paths.ts'
+import { TransferForm } from './transfer-form.tsx'
+import { TransferScreen } from './transfer-screen.tsx'
+import './receive-dialog.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+const placeOf = (number: number, name: string) => ({
+  _id: idOf(number),
+  name,
+  kind: 'godown',
+  address: '',
+  state: '',
+  postalCode: '',
+  tills: [],
+  isShop: number === 1,
+})
+const [SHOP, GODOWN] = [placeOf(1, 'Asha Kirana'), placeOf(2, 'Godown')]
+const SENT = {
+  _id: idOf(31),
+  number: 'TRF-00031',
+  date: '2026-12-09',
+  status: 'sent',
+  from: GODOWN,
+  to: SHOP,
+  noOfItems: 1,
+  value: 24000,
+  updatedAt: '2026-12-09T03:35:00.000000Z',
+  transport: '',
+  vehicleNo: 'MH12QW4471',
+  note: '',
+  createdBy: 'Ganesh Shinde',
+  sentBy: 'Ganesh Shinde',
+  sentAt: '2026-12-09T03:35:00.000Z',
+  receivedBy: '',
+  receivedAt: null,
+  items: [
+    {
+      _id: idOf(41),
+      product: idOf(51),
+      itemId: 'SUGAR',
+      itemname: 'Sugar, loose',
+      hsncode: '1701',
+      unit: 'Bag of 50',
+      quantity: 12,
+      received: 0,
+      lost: 0,
+      back: 0,
+      rate: 2000,
+    },
+  ],
+}
+const cell = () => document.querySelector<HTMLInputElement>('[aria-label="Received of Sugar, loose"]')!
+const SAVED = { success: true, message: 'Saved', transfer: SENT }
+
+async function show(at: string, answers: object) {
+  const screen = await drawScreen(
+    <Routes>
+      <Route path={paths.newTransfer} element={<TransferForm />} />
+      <Route path={paths.transfer} element={<TransferScreen />} />
+    </Routes>,
+    { at, answers: { 'GET /api/places': [SHOP, GODOWN], ...answers } },
+  )
+  close = screen.close
+  await act(async () => changeSessionUser({ uses: { ...FIRST_USES, places: true } }))
+  return screen
+}
+
+test('only what differs is typed; what is short is lost, back or still on the way', async () => {
+  const { calls } = await show(transferPath(SENT._id), {
+    [`GET /api/transfers/${SENT._id}`]: SENT,
+    [`POST /api/transfers/${SENT._id}/receive`]: SAVED,
+  })
+  await until(() => button('Receive'))
+  expect(textsOf('h1')).toEqual(['TRF-00031'])
+  await press('Receive')
+  await until(() => expect(cell()).toBeTruthy())
+  expect(cell().value).toBe('12')
+  expect(textsOf('[role=dialog] button')).toContain('All as Sent')
+  await pasteOver(cell(), '11')
+  await until(() => field('What is short'))
+  await press('Receive', '[role=dialog]')
+  const sent = () => calls.find(({ method }: Call) => method === 'POST')?.body
+  await until(() => expect(sent()).toBeDefined())
+  expect(sent()).toMatchObject({
+    updatedAt: SENT.updatedAt,
+    items: [{ line: idOf(41), received: 11, lost: 0, back: 0 }],
+  })
+})
+
+test('a new transfer begins from the godown to the shop, and is sent only with an item', async () => {
+  const product = {
+    _id: idOf(51),
+    id: idOf(51),
+    name: 'Sugar, loose',
+    unit: 'Kg',
+    itemId: 'SUGAR',
+    stock: 40,
+  }
+  const { calls } = await show(paths.newTransfer, {
+    'GET /api/products': { products: [product] },
+    'POST /api/transfers': SAVED as unknown as { transfer: Transfer },
+    [`GET /api/transfers/${SENT._id}`]: SENT,
+  })
+  await until(() => field('From'))
+  expect([field('From').value, field('To').value]).toEqual([GODOWN._id, SHOP._id])
+  expect((button('Send') as HTMLButtonElement).disabled).toBe(true)
+  expect(calls.some(({ method }: Call) => method === 'POST')).toBe(false)
+})
