@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { createInvoice } from '#contract/invoices.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { browserPath } from '../../../bin/browser.mjs'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
 
-const BILLS = [5, 100] as const
+const BILLS = [
+  { lines: 5, isBatched: false },
+  { lines: 100, isBatched: false },
+  { lines: 60, isBatched: true },
+] as const
+/** Products of the shop that keeps them in batches, and what stands of each. */
+const PRODUCTS = 20_000
+const BATCHES = 3
 /** Keys pressed in each field, and the pause of a quick person between them. */
 const KEYS = 40
 const PAUSE_MS = 120
@@ -40,8 +49,10 @@ export async function benchTyping(url?: string): Promise<string[]> {
 
   const paints: Record<string, string[]> = Object.fromEntries(FIELDS.map(({ name }) => [name, []]))
   const opened: string[] = []
-  for (const lines of BILLS) {
-    const number = await createBill(bench, shop, lines)
+  const names = BILLS.map(({ lines, isBatched }) => (isBatched ? `${lines} of batches` : `${lines} lines`))
+  for (const { lines, isBatched } of BILLS) {
+    if (isBatched) await fillBatches(bench, shop)
+    const number = await createBill(bench, shop, lines, isBatched)
     await page.goto(`http://127.0.0.1:${port}/sales-and-purchase?tab=Invoice`)
     opened.push(await timeToOpen(page, number, lines))
     const wire = await context.newCDPSession(page)
@@ -59,17 +70,51 @@ export async function benchTyping(url?: string): Promise<string[]> {
   return [
     '## Typing in a bill',
     '',
-    `| from a key to its paint, ms | ${BILLS.flatMap((lines) => [`${lines} lines, median`, 'of 100 keys 95']).join(' | ')} |`,
+    `| from a key to its paint, ms | ${names.flatMap((name) => [`${name}, median`, 'of 100 keys 95']).join(' | ')} |`,
     `|---|${BILLS.map(() => '---:|---:|').join('')}`,
     ...Object.entries(paints).map(([name, cells]) => `| ${name} | ${cells.join(' | ')} |`),
     '',
     `In Chromium at 1366 px, CPU ${SLOW_CPU} times slower, ${KEYS} keys, ${PAUSE_MS} ms apart; the browser tells times in steps of 8 ms.`,
-    `Opening the bill from the list, without the slow CPU, the median of ${OPENINGS}: ${BILLS.map((lines, i) => `${lines} lines in ${opened[i]} ms`).join(', ')}.`,
+    `Opening the bill from the list, without the slow CPU, the median of ${OPENINGS}: ${names.map((name, i) => `${name} in ${opened[i]} ms`).join(', ')}. The shop of batches has ${PRODUCTS} products of ${BATCHES} each.`,
     '',
   ]
 }
 
-async function createBill({ app }: BenchApp, { token }: BenchShop, lines: number): Promise<string> {
+/** The id that fillBatches gives a product. */
+const medicineOf = (shopId: string, n: number) =>
+  createHash('md5')
+    .update(`${shopId}${n}`)
+    .digest('hex')
+    .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+/** Fills the shop with products that stand in batches, as the tables' owner without triggers. */
+async function fillBatches({ app, store }: BenchApp, { shopId, token }: BenchShop) {
+  await app.inject({
+    method: 'PUT',
+    url: updateSettings.url,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { uses: { batches: true, mrp: true } },
+  })
+  await store.script(`
+    set session_replication_role = replica;
+    insert into products (shop_id, id, item_id, sku, name, description, purchase_price, selling_price, stock, in_batches, mrp, created_at)
+      select '${shopId}', md5('${shopId}' || n)::uuid, 'MED' || n, 'SKU' || n, 'Medicine ' || n, 'Medicine', 40, 55, ${BATCHES} * 1000, true, 55, now()
+        from generate_series(1, ${PRODUCTS}) n;
+    insert into batches (shop_id, product_id, number, expiry, mrp)
+      select shop_id, id, 'B' || n, (date '2030-01-01' + n * interval '1 month' - interval '1 day')::date, 55
+        from products cross join generate_series(1, ${BATCHES}) n where shop_id = '${shopId}' and in_batches;
+    insert into stock_at (shop_id, product_id, place_id, batch_id, quantity)
+      select shop_id, product_id, shop_id, id, 1000 from batches where shop_id = '${shopId}';
+    set session_replication_role = origin;
+    analyze products, batches, stock_at;`)
+}
+
+async function createBill(
+  { app }: BenchApp,
+  { token, shopId }: BenchShop,
+  lines: number,
+  isBatched: boolean,
+): Promise<string> {
   const percents = { cgst: 2.5, sgst: 2.5, igst: 0, cess: 0 }
   const answer = await app.inject({
     method: 'POST',
@@ -80,6 +125,7 @@ async function createBill({ app }: BenchApp, { token }: BenchShop, lines: number
       invoiceDate: todayInIndia(new Date()),
       merchants: { name: 'Walk-in' },
       items: Array.from({ length: lines }, (_, i) => ({
+        ...(isBatched && { product: medicineOf(shopId, i + 1) }),
         itemname: `Product ${i + 1}`,
         hsncode: '1006',
         unit: 'Pcs',

@@ -47,7 +47,8 @@ export const BatchCell = (props: BatchCellProps) => {
 export const ExpiryCell = (props: BatchCellProps) => {
   const { line, soldOn, brings } = props
   if (!line.batches) return null
-  if (hasSerials(line)) return <SerialCount line={line} />
+  // The numbers take both columns.
+  if (hasSerials(line)) return null
   if (brings && !bringsSeveral(line)) return <BroughtExpiry {...props} />
   const batches = brings ? storedBatches(line) : batchesToGo(line, soldOn)
   return (
@@ -80,29 +81,37 @@ const storedBatches = ({ batches }: BatchCellProps['line']) => batches?.stored ?
 const bringsSeveral = (line: BatchCellProps['line']) =>
   line.batches?.number === undefined && storedBatches(line).length > 1
 
-/** A number for each piece, typed with spaces or scanned one after the other. */
+/** A number for each piece, each in a row of its own: typed with spaces, or scanned one after the other. */
 function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
   const [text, setText] = useOwnText(serialsOf(line))
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const change = (serials: string) => {
     setText(serials)
     dispatch({ type: 'type', key: line.key, change: { batches: { ...line.batches, serials } } })
   }
   useScannedSerials(field, line.batches?.product, (code) => change([...serialNumbers(text), code].join(' ')))
   return (
-    <input
-      ref={field}
-      data-column="batch"
-      aria-label={cellName(t('Serial numbers'), row)}
-      title={text}
-      placeholder={t('Scan or type')}
-      autoComplete="off"
-      autoCapitalize="characters"
-      value={text}
-      onChange={({ currentTarget: { value } }) => change(value)}
-    />
+    <>
+      <textarea
+        ref={field}
+        className={classes.serials}
+        data-column="batch"
+        aria-label={cellName(t('Serial numbers'), row)}
+        placeholder={t('Scan or type')}
+        rows={Math.max(1, text.trimEnd().split(BETWEEN).length)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={text.replaceAll(BETWEEN, '\n')}
+        onChange={({ currentTarget: { value } }) => change(value)}
+      />
+      <SerialCount line={line} />
+    </>
   )
 }
+
+/** What stands between two numbers, one letter each, so that the caret keeps its place. */
+const BETWEEN = /[ ,;\n]/g
 
 /** How many of the pieces have their number. */
 function SerialCount({ line }: Pick<BatchCellProps, 'line'>) {

@@ -8,7 +8,7 @@ import { packOfCode } from '#domain/shelf/packs.ts'
  * is one more piece of it; nor the number of another article, of which the scanner has found the product.
  */
 export function useScannedSerials(
-  field: RefObject<HTMLInputElement | null>,
+  field: RefObject<HTMLElement | null>,
   product: Product | undefined,
   take: (code: string) => void,
 ) {
