@@ -35,7 +35,7 @@ export const productionDraft = z
         t('One part stands in the recipe twice'),
       ),
     ),
-    /** Of what is made, where it is kept in batches; absent: of an unknown batch. */
+    /** The batch of what is made, where it is kept in batches; absent: an unknown one. */
     batch: z.optional(batchDraft),
     date: isoDate,
     note: text(500, () => t('Note')),

@@ -59,5 +59,3 @@ export const recipe = z.object({
     }),
   ),
 })
-export type Recipe = z.output<typeof recipe>
-export type RecipePart = Recipe['parts'][number]

@@ -47,7 +47,7 @@ const productionOf =
     ...(isUndone && { isUndone }),
   })
 
-export const selectProduction = (shopId: string, id: string) =>
+const selectProduction = (shopId: string, id: string) =>
   query(ROW, sql`select ${COLUMNS} from productions a ${LINKS} where a.shop_id = ${shopId} and a.id = ${id}`)
 
 /** One production, also one that was taken back. */

@@ -190,7 +190,7 @@ const STOCK_MOVED = {
 }
 
 /**
- * Stock moved by hand and corrected counts, one row per product and day, in the order of the days. Cancelled ones are
+ * Stock moved by hand, goods of productions and corrected counts, one row per product and day, in the order of the days. Cancelled ones are
  * included.
  */
 export const selectStockMoved = (
@@ -221,6 +221,20 @@ export const selectStockMoved = (
          where shop_id = ${shopId} and reference_type = 'Stock Edit' and date between ${from}::date and ${to}::date
          group by product_id, date
       ) m
+     union all
+    select 'p' || p.id || g.product_id, md5(p.id::text || g.product_id)::uuid, p.date, g.product_id, g.quantity, g.worth,
+           p.number, p.undone_at is not null
+      from productions p
+      cross join lateral (
+        select product_id, sum(quantity) as quantity, sum(worth)::bigint as worth
+          from (
+            select product_id, case movement_type when 'in' then m.quantity else -m.quantity end as quantity, worth
+              from stock_movements m where m.shop_id = ${shopId} and m.cause_id = p.id
+             union all
+            select product_id, 0, amount from stock_corrections c where c.shop_id = ${shopId} and c.cause_id = p.id
+          ) own group by product_id
+      ) g
+     where p.shop_id = ${shopId} and p.date between ${from}::date and ${to}::date
   ) moved
    where (date, key) > (${after.date}::date, ${after.key})
    order by date, key limit ${limit}`,

@@ -20,6 +20,8 @@ type Shop = Awaited<ReturnType<typeof openSharmaTraders>>
 /** What only the books know. */
 const knownOf = ({ products, krishna, category }: Shop) => ({
   product: products.RICE5?._id,
+  recipe: { kind: 'produced', makes: 1, parts: [{ product: products.OIL1?._id, quantity: 1 }] },
+  parts: [{ product: products.OIL1?._id, quantity: 1 }],
   categoryId: category._id,
   supplierId: krishna._id,
   supplier: krishna._id,
