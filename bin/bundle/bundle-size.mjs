@@ -17,11 +17,11 @@ const LIMITS = [
   [/^\/items\/rate-changes$/, 321.5, 28, 27],
   // Opened from a bill or a product, when most of it is there.
   [/^\/labels$/, 350.5, 28, 27],
-  [/^\/sales-and-purchase\?/, 301, 18, 26],
+  [/^\/sales-and-purchase\?/, 301.5, 18, 26],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.
   [/^\/money\/khata\/:id$/, 254.5, 29, 26],
-  [/^\/(money|gst|reports|settings)\b/, 255, 29, 26],
+  [/^\/(money|gst|reports|settings)\b/, 255.5, 29, 26],
   // Kept open all day by who has several shops: a month above the list.
   [/^\/clients$/, 246, 20],
   [/^\/inventory\/(price-lists|schemes)$/, 251.5, 21],
@@ -32,7 +32,7 @@ const LIMITS = [
   // Opened from a letter or a notice, when the shell is already loaded.
   [/^\/questions$/, 249.5, 22],
   // A file's columns, each with the heads of other programs.
-  [/^\/(inventory|merchants)\/import$/, 245.5],
+  [/^\/(inventory|merchants)\/import$/, 246],
   [/./, 243.5],
 ]
 /** Besides these: the page, its icon and at most five calls, 25 requests in all. */

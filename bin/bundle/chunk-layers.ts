@@ -45,6 +45,8 @@ const ASIDE = [
   'rates/',
   'labels/',
   'batches/',
+  'productions/',
+  'products/recipe/',
   'price-lists/',
   'schemes/',
   'documents/pricing/',

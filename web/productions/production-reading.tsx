@@ -19,7 +19,7 @@ export function ProductionReading({ production, onClose }: { production: Product
         <Facts facts={factsOf(production)} />
         <section>
           <h3 className="small quiet">{direction === 'made' ? t('Taken from stock') : t('Came to stock')}</h3>
-          <ul className="plain">
+          <ul>
             {parts.map(({ product, name, quantity, unit }) => (
               <li key={product} className="row spread gap-3">
                 <span>{name}</span>
