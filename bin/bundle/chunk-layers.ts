@@ -47,6 +47,7 @@ const ASIDE = [
   'batches/',
   'productions/',
   'products/recipe/',
+  'counts/',
   'price-lists/',
   'schemes/',
   'documents/pricing/',

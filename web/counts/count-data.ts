@@ -19,7 +19,7 @@ export const useCounts = (query: Filters<typeof listCounts>) => useList(listCoun
 export const useCount = (id: string) => useAnswer(getCount, { params: { id } })
 export const useOwnLines = (id: string) => useAnswer(listCountLines, { params: { id }, query: {} })
 export const useUncounted = (id: string) =>
-  useAnswer(listUncounted, { params: { id }, query: { limit: 200 } })
+  useAnswer(listUncounted, { params: { id }, query: { limit: 200 } }, { refetchOnMount: 'always' })
 export const useDifferences = (id: string) => useAnswer(getDifferences, { params: { id } })
 export const useSheet = (id: string, day: string) =>
   useAnswer(getCountSheet, { params: { id }, query: { day } })

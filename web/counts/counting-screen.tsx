@@ -14,7 +14,6 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { useCount, useUncounted } from './count-data.ts'
 import { CountedList } from './counted-list.tsx'
-import { keyOf } from './counted-store.ts'
 import classes from './counts.module.css'
 import { batchOfServer, type Found, findCounted, foundOf } from './find-counted.ts'
 import { GoodCard } from './good-card.tsx'
@@ -43,6 +42,7 @@ export function CountingScreen() {
   const [open, setOpen] = useState<Open>()
   const [over, setOver] = useState<'camera' | 'finish'>()
   const { setQuantity, quantityOf } = counting
+  const isCounted = (good: CountedGood) => quantityOf(good) !== undefined
 
   /** Opens goods; a scan counts them, once their batch is known. */
   const show = (found: Found, batch: Open['batch'], isScanned: boolean) => {
@@ -99,10 +99,7 @@ export function CountingScreen() {
           />
         )}
         <CountedList lines={counting.lines} onOpen={openGood} onRemove={(line) => setQuantity(line, null)} />
-        <StillToCount
-          goods={left.filter((one) => !counting.lines.some((line) => keyOf(line) === keyOf(one)))}
-          onOpen={openGood}
-        />
+        <StillToCount goods={left.filter((one) => !isCounted(one))} onOpen={openGood} />
       </div>
       <div className={`grid gap-2 ${classes.foot}`}>
         <Foot waiting={counting.waiting} />
@@ -124,6 +121,7 @@ export function CountingScreen() {
         <FinishDialog
           count={id}
           waiting={counting.waiting}
+          isCounted={isCounted}
           onNone={(one) => setQuantity(one, 0)}
           onClose={() => setOver(undefined)}
           onFinished={() => void navigate(count ? differencesPath(count._id) : paths.counts)}

@@ -15,6 +15,7 @@ interface FinishDialogProps {
   count: string
   /** Lines that are not sent yet. */
   waiting: number
+  isCounted: (good: CountedGood) => boolean
   /** Counts goods as none. */
   onNone: (good: CountedGood) => void
   onClose: () => void
@@ -22,17 +23,12 @@ interface FinishDialogProps {
 }
 
 /** Asks for what stands there and was not counted, and ends this person's counting. */
-export function FinishDialog({ count, waiting, onNone, onClose, onFinished }: FinishDialogProps) {
+export function FinishDialog({ count, waiting, isCounted, onNone, onClose, onFinished }: FinishDialogProps) {
   const { data, refetch } = useUncounted(count)
   const finish = useFinishCounting()
-  const [none, setNone] = useState<string[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  const left = (data ?? []).filter((good) => !none.includes(keyOf(good)))
+  const left = (data ?? []).filter((good) => !isCounted(good))
 
-  const countOne = (good: CountedGood) => {
-    onNone(good)
-    setNone([...none, keyOf(good)])
-  }
   /** Page by page, until nothing is left. */
   const countAll = async () => {
     setIsBusy(true)
@@ -78,7 +74,7 @@ export function FinishDialog({ count, waiting, onNone, onClose, onFinished }: Fi
                       {[batchWords(good.batch), good.product.rack].filter(Boolean).join(' · ')}
                     </small>
                   </span>
-                  <Button className="rigid" size="xs" variant="default" onClick={() => countOne(good)}>
+                  <Button className="rigid" size="xs" variant="default" onClick={() => onNone(good)}>
                     {t('None There')}
                   </Button>
                 </li>
