@@ -18,7 +18,7 @@ export const TODAY = '2026-11-20'
 const COST = 100
 
 /** One of the goods that are counted, by the name that the tests give it: a product, or one batch of it. */
-export interface Good {
+interface Good {
   product: string
   batch: string | null
 }

@@ -17,7 +17,7 @@ interface CountedListProps {
 /** What this person counted, newest first. */
 export const CountedList = ({ lines, onOpen, onRemove }: CountedListProps) => (
   <section className="card clip" aria-label={t('Counted by you')}>
-    <div className={`row spread gap-2 ${classes.head}`}>
+    <div className="row spread gap-2 inset-3">
       <h2 className="heading">
         {t('Counted by you')} <span className="light quiet">{lines.length}</span>
       </h2>

@@ -107,11 +107,7 @@ export function CountingScreen() {
           <Button variant="default" onClick={() => void counting.sendNow().then(() => setOver('finish'))}>
             {t('Finish')}
           </Button>
-          <Button
-            className={classes.scan}
-            leftSection={<Icon name="scan" />}
-            onClick={() => setOver('camera')}
-          >
+          <Button leftSection={<Icon name="scan" />} onClick={() => setOver('camera')}>
             {open ? t('Scan Next') : t('Scan')}
           </Button>
         </div>

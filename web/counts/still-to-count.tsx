@@ -16,7 +16,7 @@ interface StillToCountProps {
 export const StillToCount = ({ goods, onOpen }: StillToCountProps) =>
   goods.length > 0 && (
     <details className="card clip">
-      <summary className={`heading pressable ${classes.head}`}>
+      <summary className="heading pressable inset-3">
         {plural(goods.length, '{count} still to count', '{count} still to count', { count: goods.length })}
       </summary>
       <ul className={classes.lines} aria-label={t('Still to count')}>
