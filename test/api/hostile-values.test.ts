@@ -60,6 +60,9 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   scheme: undefined,
   pack: undefined,
   udyam: undefined,
+  // The goods that a count is of.
+  category: category._id,
+  racks: [],
   firstDay: '2026-11-20',
   lastDay: null,
   products: [products.RICE5?._id],
