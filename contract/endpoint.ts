@@ -53,6 +53,8 @@ export interface Manner {
   together: true
   /** URL of the read whose permit opens this read too, as both fill one screen. */
   openedWith: `/api/${string}`
+  /** A permit is asked for before the action runs: it leaves the house, or writes past its call's transaction. */
+  blind: true
 }
 
 /** `endpoint('GET', '/api/plans', 'public', { summary: 'The plans', response: { 200: plans } })`; its parts stay literal. */

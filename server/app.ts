@@ -61,6 +61,7 @@ import { paperRoutes } from './papers/paper-routes.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { admitByPermit, storePermitRequest } from './permits/permit-gate.ts'
+import { refuseRehearsed } from './permits/permit-rehearsal.ts'
 import { permitRoutes } from './permits/permit-routes.ts'
 import { pinRoutes } from './pins/pin-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
@@ -97,6 +98,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(storePermitRequest(clock, answerError))
+  // Before all that writes the answer.
+  app.addHook('onSend', refuseRehearsed)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy() } })
   // Answers are compressed. Compressed requests are not unpacked, as a kilobyte may contain a megabyte.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })

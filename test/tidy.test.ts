@@ -111,6 +111,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   invoices: ['documents', 'money', 'notes'],
   // It takes along what they hold.
   leaving: ['attachments', 'auth', 'gst', 'money', 'papers', 'profile', 'reports', 'trail'],
+  merchants: ['permits'],
   money: ['documents', 'merchants', 'profile'],
   notes: ['documents', 'money'],
   orders: ['documents', 'merchants', 'products', 'rates'],
@@ -128,7 +129,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
     'reports',
     'trail',
   ],
-  permits: ['auth', 'pins'],
+  permits: ['auth', 'pins', 'trail'],
   people: ['auth', 'pins'],
   pins: ['auth'],
   portals: ['gst', 'profile'],

@@ -96,11 +96,17 @@ export const getEInvoice = endpoint('GET', `${url}/:id`, 'look', {
 
 const answered = { 200: z.object({ ...done, eInvoice }) }
 
-export const askForIrn = endpoint('POST', `${url}/:id`, 'bill', {
-  summary: 'Asks the portal for the IRN of a bill or a note; where no answer comes it is asked again later',
-  params: idParams,
-  response: answered,
-})
+export const askForIrn = endpoint(
+  'POST',
+  `${url}/:id`,
+  'bill',
+  {
+    summary: 'Asks the portal for the IRN of a bill or a note; where no answer comes it is asked again later',
+    params: idParams,
+    response: answered,
+  },
+  { blind: true },
+)
 
 export const cancelEInvoice = endpoint('POST', `${url}/:id/cancel`, 'change', {
   summary:

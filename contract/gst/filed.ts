@@ -43,10 +43,16 @@ export const listFiled = endpoint('GET', '/api/gst/filed', 'figures', {
   response: { 200: z.array(filedReturn) },
 })
 
-export const markFiled = endpoint('POST', '/api/gst/filed', 'file', {
-  summary:
-    'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
-  body: z.object({ form: z.enum(FORMS, t('Choose a return')), month, filedOn: z.optional(isoDate), arn }),
-  response: { 201: z.object({ ...done, filed: filedReturn }) },
-})
+export const markFiled = endpoint(
+  'POST',
+  '/api/gst/filed',
+  'file',
+  {
+    summary:
+      'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
+    body: z.object({ form: z.enum(FORMS, t('Choose a return')), month, filedOn: z.optional(isoDate), arn }),
+    response: { 201: z.object({ ...done, filed: filedReturn }) },
+  },
+  { blind: true },
+)
 export type FiledDraft = z.output<typeof markFiled.schema.body>

@@ -121,55 +121,74 @@ export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'figures', {
 })
 export type Gstr2b = z.output<(typeof readGstr2b.schema.response)[200]>
 
-export const importGstr2b = endpoint('POST', '/api/gst/gstr2b', 'returns', {
-  summary:
-    'Takes in the files of a GSTR-2B in place of what there is of that month, and matches them to the books',
-  body: z.object({
-    month,
-    /** As downloaded from the portal. */
-    files: z
-      .array(z.unknown(), t('Choose a file'))
-      .check(
-        z.minLength(1, t('Choose a file')),
-        z.maxLength(MOST_FILES, { error: () => t('At most {most} files at once', { most: MOST_FILES }) }),
-      ),
-  }),
-  response: { 200: z.object({ ...done, rows: z.int() }) },
-})
-
-export const matchGstr2b = endpoint('POST', '/api/gst/gstr2b/match', 'returns', {
-  summary:
-    'Looks anew for the rows of a month that nobody has accepted, as purchases were entered or changed since',
-  body: z.object({ month }),
-  response: { 200: z.object({ ...done, changed: z.int() }) },
-})
-
-export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'returns', {
-  summary: 'Accepts, rejects or puts off rows, all of them or none; or remembers that the supplier was asked',
-  body: z.object({
-    month,
-    action: z.enum(GSTR2B_ACTIONS, t('Choose what to do')),
-    /** Absent: every undecided exact row of the month. */
-    rows: z.optional(
-      z
-        .array(id)
+export const importGstr2b = endpoint(
+  'POST',
+  '/api/gst/gstr2b',
+  'returns',
+  {
+    summary:
+      'Takes in the files of a GSTR-2B in place of what there is of that month, and matches them to the books',
+    body: z.object({
+      month,
+      /** As downloaded from the portal. */
+      files: z
+        .array(z.unknown(), t('Choose a file'))
         .check(
-          z.minLength(1, t('Choose a row')),
-          z.maxLength(MOST_DECIDED, {
-            error: () => t('At most {most} rows at once', { most: MOST_DECIDED }),
-          }),
+          z.minLength(1, t('Choose a file')),
+          z.maxLength(MOST_FILES, { error: () => t('At most {most} files at once', { most: MOST_FILES }) }),
         ),
-    ),
-  }),
-  response: {
-    200: z.object({
-      ...done,
-      rows: z.int(),
-      /** Ids of the decided rows, to undo the decision; empty if there are too many. */
-      ids: z.array(id),
     }),
+    response: { 200: z.object({ ...done, rows: z.int() }) },
   },
-})
+  { blind: true },
+)
+
+export const matchGstr2b = endpoint(
+  'POST',
+  '/api/gst/gstr2b/match',
+  'returns',
+  {
+    summary:
+      'Looks anew for the rows of a month that nobody has accepted, as purchases were entered or changed since',
+    body: z.object({ month }),
+    response: { 200: z.object({ ...done, changed: z.int() }) },
+  },
+  { blind: true },
+)
+
+export const decideGstr2b = endpoint(
+  'POST',
+  '/api/gst/gstr2b/actions',
+  'returns',
+  {
+    summary:
+      'Accepts, rejects or puts off rows, all of them or none; or remembers that the supplier was asked',
+    body: z.object({
+      month,
+      action: z.enum(GSTR2B_ACTIONS, t('Choose what to do')),
+      /** Absent: every undecided exact row of the month. */
+      rows: z.optional(
+        z
+          .array(id)
+          .check(
+            z.minLength(1, t('Choose a row')),
+            z.maxLength(MOST_DECIDED, {
+              error: () => t('At most {most} rows at once', { most: MOST_DECIDED }),
+            }),
+          ),
+      ),
+    }),
+    response: {
+      200: z.object({
+        ...done,
+        rows: z.int(),
+        /** Ids of the decided rows, to undo the decision; empty if there are too many. */
+        ids: z.array(id),
+      }),
+    },
+  },
+  { blind: true },
+)
 
 export const listGstr2bCandidates = endpoint('GET', '/api/gst/gstr2b/candidates', 'figures', {
   summary: 'What a row can be paired with by hand: bills of its supplier that no row holds',

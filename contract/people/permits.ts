@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
+import type { TrailEntry } from '../shop/trail.ts'
 import { pin } from './pins.ts'
 
 // A manager's permit for one call of a member who needs it (docs/decisions/0148).
@@ -93,14 +94,27 @@ export const permitFacts = z.object({
       losses: z.array(askedLoss),
     }),
   ),
+  /**
+   * What a call without figures would write, in the trail's words: the record, then its fields from what to what. Empty for
+   * a call that has figures.
+   */
+  changes: z.array(z.object({ what: z.string(), was: z.string(), becomes: z.string() })),
 })
 export type PermitFacts = z.output<typeof permitFacts>
 /** A drawer's figures with whether who asks has been shown them. */
 export type AskedDrawer = NonNullable<PermitFacts['drawer']> & { isShown: boolean }
 /** The figures of a call's action; discount and goods are measured apart, and a drawer is closed by one call. */
-export type FactsOfCall = Omit<PermitFacts, 'discount' | 'drawer' | 'goods'> & { drawer?: AskedDrawer }
+export type FactsOfCall = Omit<PermitFacts, 'discount' | 'drawer' | 'goods' | 'changes'> & {
+  drawer?: AskedDrawer
+  writes?: StoredWrite[]
+}
+/** What a call would write to one record, as the trail reads it; `more`: further fields. */
+export type StoredWrite = Pick<TrailEntry, 'act' | 'table' | 'name' | 'changes'> & { more: number }
 /** Figures as they are stored. */
-export type StoredFacts = Omit<PermitFacts, 'drawer'> & { drawer: AskedDrawer | null }
+export type StoredFacts = Omit<PermitFacts, 'drawer' | 'changes'> & {
+  drawer: AskedDrawer | null
+  writes?: StoredWrite[]
+}
 
 export const permit = z.object({
   _id: id,

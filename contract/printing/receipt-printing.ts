@@ -84,21 +84,27 @@ export const printOnNetwork = endpoint('POST', '/api/printing/network', 'look', 
 
 const pulse = { drawer: z.enum(['pin2', 'pin5'], t('Choose a pin of the drawer')) }
 
-export const openCashDrawer = endpoint('POST', '/api/printing/drawer-openings', 'open-drawer', {
-  summary:
-    'Opens a drawer without a bill, and writes down who did: by a printer of the shop’s network, or by the bytes that the till hands to its own',
-  body: z.union([
-    z.object({ ...pulse, host: toNetwork.shape.host, port: toNetwork.shape.port }),
-    z.object(pulse),
-  ]),
-  response: {
-    201: z.object({
-      ...done,
-      /** Bytes for the browser's printer in base 64; '' if the server sent them to a network printer. */
-      bytes: z.string(),
-    }),
+export const openCashDrawer = endpoint(
+  'POST',
+  '/api/printing/drawer-openings',
+  'open-drawer',
+  {
+    summary:
+      'Opens a drawer without a bill, and writes down who did: by a printer of the shop’s network, or by the bytes that the till hands to its own',
+    body: z.union([
+      z.object({ ...pulse, host: toNetwork.shape.host, port: toNetwork.shape.port }),
+      z.object(pulse),
+    ]),
+    response: {
+      201: z.object({
+        ...done,
+        /** Bytes for the browser's printer in base 64; '' if the server sent them to a network printer. */
+        bytes: z.string(),
+      }),
+    },
   },
-})
+  { blind: true },
+)
 
 export const getNetworkPrinting = endpoint('GET', '/api/printing/network', 'look', {
   summary: 'Whether this server prints on printers of the shop’s network',

@@ -101,7 +101,8 @@ function kindOf({ status, extra }: Problem): AuthEventKind | undefined {
   if (extra.code === 'wrong-code') return 'code-refused'
   if (extra.code === 'wrong-passkey') return 'passkey-refused'
   // The refusal `second-step` is not recorded: the password was right, and the code follows.
-  return extra.code === 'second-step' ? undefined : REFUSALS[status]
+  // Nor is a question for a yes, which is no refusal of the proof.
+  return extra.code === 'second-step' || extra.code === 'asks' ? undefined : REFUSALS[status]
 }
 
 /** Runs `work`, which checks a password or a code; a refusal is recorded before the caller gets it. */

@@ -6,6 +6,7 @@ import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { settleByWrites } from '#server/permits/permit-rehearsal.ts'
 import { findLastPrices } from './last-price-queries.ts'
 import { addMerchant, changeMerchant, removeMerchant } from './merchant-actions.ts'
 import { findMerchant, pageMerchants } from './merchant-queries.ts'
@@ -18,14 +19,16 @@ export function merchantRoutes(app: App) {
   serve(app, contract.listMerchants, async ({ db, shopId, query }, reply) =>
     sendPage(reply, await pageMerchants(db, shopId, query)),
   )
-  serve(app, contract.createMerchant, async ({ db, shopId, newId, body, demands }) => {
+  serve(app, contract.createMerchant, async (request) => {
+    const { shopId, newId, body, demands } = request
     demands.collect(OF_TYPE[body.type])
     if (body.priceList) demands.collect('rates')
-    await demands.settle()
-    return addMerchant(db, shopId, newId, body)
+    settleByWrites(request)
+    return addMerchant(request.db, shopId, newId, body)
   })
-  serve(app, contract.updateMerchant, async ({ db, shopId, params, body, demands }) => {
-    const stored = await findMerchant(db, shopId, params.id)
+  serve(app, contract.updateMerchant, async (request) => {
+    const { shopId, params, body, demands } = request
+    const stored = await findMerchant(request.db, shopId, params.id)
     if (!stored) throw notFound(t('Supplier'))
     demands.collect(OF_TYPE[stored.type])
     demands.collect(OF_TYPE[body.type])
@@ -33,8 +36,8 @@ export function merchantRoutes(app: App) {
       demands.collect('rates')
     // The first one is entered at the counter; a stored one says on whose name the next bills are reported.
     if (stored.gstin !== '' && body.gstin !== stored.gstin.toUpperCase()) demands.collect('change-today')
-    await demands.settle()
-    return changeMerchant(db, shopId, params.id, body)
+    settleByWrites(request)
+    return changeMerchant(request.db, shopId, params.id, body)
   })
   serve(app, contract.deleteMerchant, ({ db, shopId, params }) => removeMerchant(db, shopId, params.id))
   serve(app, getMerchant, ({ db, shopId, params, may }) => findParty(db, shopId, params.id, may('all-sales')))

@@ -27,6 +27,7 @@ import {
   updateWhy,
   withdraw,
 } from './permit-queries.ts'
+import { wordsOfWrites } from './permit-rehearsal.ts'
 
 /** The signed-in caller of a permit action, within their shop. */
 export interface Caller {
@@ -51,9 +52,10 @@ const isLate = ({ state, expires_at }: PermitRow, now: Date) =>
 /** The facts without what the reader may not see: what goods earn, and what should be in a drawer. */
 function factsFor({ facts }: PermitRow, answers: Answers): Permit['facts'] {
   if (!facts) return null
-  const { drawer, discount, goods = [], earns } = facts
+  const { drawer, discount, goods = [], earns, writes = [], ...figures } = facts
   return {
-    ...facts,
+    ...figures,
+    changes: wordsOfWrites(writes),
     goods,
     discount: discount && { ...discount, was: discount.was ?? null },
     earns: earns && answers.costs === 'allowed' ? { ...earns, losses: earns.losses ?? [] } : null,

@@ -7,6 +7,7 @@ import { PermitNeeded } from '#server/auth/access.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { Problem } from '#server/http/problem.ts'
 import { creates } from '#server/http/session/authenticate.ts'
+import { thingOf, UUID } from './called-thing.ts'
 import {
   giveBack,
   insertPermit,
@@ -15,6 +16,7 @@ import {
   selectGivenRead,
   selectSameOpen,
 } from './permit-queries.ts'
+import { rehearse } from './permit-rehearsal.ts'
 
 // A call that needs a permit is refused and stored as a request; once granted, it is repeated with the permit
 // (docs/decisions/0148 and 0187).
@@ -25,8 +27,6 @@ declare module 'fastify' {
     usedPermit?: string
   }
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Raw body of a call: JSON as text, a file as bytes. */
 const bodyOf = ({ bodyAsItCame, body }: FastifyRequest): string | Buffer =>
@@ -55,17 +55,23 @@ function digestOf(request: FastifyRequest): Buffer {
 
 /**
  * Checks a call's permission after its body is parsed: if it needs a permit, the whole call is stored as the request. A
- * granted permit is read from the header Permit. Calls of the manner `together` ask once their action has all its figures.
+ * granted permit is read from the header Permit. Calls of the manner `together` ask once their action has all its figures, others
+ * with what they would write.
  */
 export const admitByPermit = (clock: () => Date) => async (request: FastifyRequest) => {
-  const { permission, together } = request.routeOptions.config
+  const { permission, together, blind } = request.routeOptions.config
   const rights = request.session?.rights
   if (!permission || !isOfShop(permission) || !rights) return
   const { permit } = request.headers
   if (typeof permit === 'string' && UUID.test(permit)) await openByPermit(request, permit, clock())
   if (isRead(request)) return demandRead(request, clock())
-  if (together) request.demands.collect(permission)
-  else request.demand(permission)
+  if (together) return request.demands.collect(permission)
+  try {
+    request.demand(permission)
+  } catch (error) {
+    if (blind || !(error instanceof PermitNeeded)) throw error
+    rehearse(request)
+  }
 }
 
 async function openByPermit(request: FastifyRequest, id: string, now: Date) {
@@ -93,11 +99,6 @@ async function demandRead(request: FastifyRequest, now: Date) {
     demands.reopen()
     demand(permission)
   }
-}
-
-const thingOf = ({ params }: FastifyRequest): string | null => {
-  const { id } = (params ?? {}) as { id?: unknown }
-  return typeof id === 'string' && UUID.test(id) ? id : null
 }
 
 /** Stores the request, or finds the same one that waits, or was granted and not used: a till may have been locked meanwhile. */
@@ -141,6 +142,7 @@ export const storePermitRequest =
   (clock: () => Date, answer: Answer) =>
   async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     if (!request.db) return answer(error, request, reply)
+    request.endRehearsal?.()
     request.demands.release()
     try {
       await giveBackUnused(request, error)

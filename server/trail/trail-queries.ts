@@ -123,6 +123,17 @@ export function selectOf(reading: Reading, refs: SQL, filter: Filter = {}) {
   )
 }
 
+/** What a call has written in this transaction, the last first, with the people that it adds; a question is no change. */
+export const selectOfRequest = (shopId: string, requestId: string) =>
+  query(
+    CHANGE,
+    sql`
+    select ${COLUMNS} from audit_log l
+     where (l.shop_id = ${shopId} or l.shop_id is null and l.table_name = 'users') and l.at >= now() and l.request_id = ${requestId}
+       and l.table_name = any (${listOfTexts(TRAIL_TABLE_NAMES.filter((name) => name !== 'permits'))})
+     ${NEWEST} limit 200`,
+  )
+
 /** Tables whose rows have the same id as the record, so that the trail shows them with it. */
 const BESIDE: Partial<Record<TrailTableName, TrailTableName[]>> = {
   documents: ['e_invoices', 'attachments'],

@@ -163,6 +163,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
       discount: null,
       drawer: null,
       goods: [],
+      changes: [],
       givesBack: null,
       owes: null,
       // 499.00 less 410.50 are 88.50, and 10.00 less.

@@ -59,6 +59,7 @@ test('the price below cost is named beside a discount to who sees costs only whe
       discount,
       drawer: null,
       goods: [],
+      changes: [],
       givesBack: null,
       owes: null,
       earns,

@@ -16,6 +16,7 @@ const FACTS: PermitFacts = {
   discount: null,
   drawer: null,
   goods: [],
+  changes: [],
   givesBack: null,
   owes: null,
   earns: null,
@@ -146,5 +147,18 @@ test('the head of what is new says so once, of a bill its number beside', async 
   expect(await headOf({ becomes: state(500_00, 1) })).toEqual([['', 'new']])
   expect(await headOf({ number: 'SINV-00341', was: state(500_00, 1), becomes: state(600_00, 1) })).toEqual([
     ['SINV-00341', 'is', 'becomes'],
+  ])
+})
+
+test('a call without figures shows the record and its fields from what to what', async () => {
+  const changes = [
+    { what: 'Person', was: '', becomes: 'Neha' },
+    { what: 'Role', was: 'Cashier', becomes: 'Manager' },
+    { what: 'GSTIN', was: '27AAPFU0939F1ZV', becomes: '' },
+  ]
+  expect(await rowsOf({ changes })).toEqual([
+    ['Person', 'Neha'],
+    ['Role', 'Cashier', 'Manager'],
+    ['GSTIN', '27AAPFU0939F1ZV', '-'],
   ])
 })

@@ -97,8 +97,8 @@ interface FactsTableProps {
 }
 
 function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
-  const { was, becomes, number, discount, drawer, givesBack, owes, earns } = facts
-  const isChange = was !== null && becomes !== null
+  const { was, becomes, number, discount, drawer, givesBack, owes, earns, changes } = facts
+  const isChange = (was !== null && becomes !== null) || changes.some((change) => change.was !== '')
   const party = (becomes ?? was)?.party ?? ''
   const cells = (of: (state: State) => string) =>
     [was && of(was), becomes && of(becomes)].filter((cell) => cell !== null)
@@ -106,6 +106,8 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
   const rows: { label: string; values: readonly string[] }[] = []
   // A drawer has no bill, and so none of its cells.
   const add = (label: string, values: readonly string[]) => values.length > 0 && rows.push({ label, values })
+  for (const { what, was: before, becomes: after } of changes)
+    add(what, before ? [before, after || '-'] : [after])
   if (party || (was?.party ?? '') !== party)
     add(
       t('Customer'),
@@ -173,7 +175,15 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
           span: ({ values }) => (values.length > 1 ? 1 : 2),
         },
         {
-          header: isChange ? t('becomes') : drawer ? t('is closed') : was ? t('is cancelled') : t('new'),
+          header: isChange
+            ? t('becomes')
+            : drawer
+              ? t('is closed')
+              : was
+                ? t('is cancelled')
+                : changes.length > 0
+                  ? ''
+                  : t('new'),
           align: 'end',
           value: ({ values: [first = '', second = first] }) => second,
         },
