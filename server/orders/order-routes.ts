@@ -42,8 +42,10 @@ export function orderRoutes(app: App, clock: () => Date) {
   serve(app, contract.getOrder, async ({ db, shopId, params }) =>
     orderOf(await readDocument(db, shopId, 'order', params.id)),
   )
-  serve(app, contract.listPurchaseOrders, async ({ db, shopId, query }, reply) => {
-    const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'purchase' })
+  serve(app, contract.listPurchaseOrders, async (request, reply) => {
+    // Purchases of years before stay listed, as they belong to nobody.
+    const filter = await listed(request, { from: undefined, ...request.query, type: 'purchase' as const })
+    const page = await pageDocuments(request.db, request.shopId, 'order', filter)
     return { purchaseOrders: sendPage(reply, ordersOf(page)) }
   })
   serve(app, contract.listSalesOrders, async (request, reply) => {

@@ -52,6 +52,7 @@ function queriesOf(endpoint: Endpoint, [product, mill]: Known[]) {
       type: 'purchase',
     }),
     some({ direction: 'purchase', side: 'creditors', month: '2026-11', type: 'purchase', code: 'cash' }),
+    some({ search: 'a', limit: 1 }),
   ]
   return [...new Map(all.map((query) => [JSON.stringify(query), query])).values()]
 }
@@ -103,11 +104,13 @@ export async function answersTo({ token }: Person, ids: Known[]): Promise<Map<st
   const found = new Map<string, string>()
   const ask = async (endpoint: Endpoint, params: Record<string, string>, query: object) => {
     const url = urlOf(endpoint, params, { ...query })
-    const { rawPayload, statusCode } = await app.inject({
+    const { rawPayload, statusCode, headers } = await app.inject({
       url,
       headers: { authorization: `Bearer ${token}` },
     })
-    return `${statusCode} ${said(rawPayload)}`
+    // A cursor is made of ids and moments: whether there is one says whether more follows.
+    const listed = [headers['x-total-count'] ?? '', headers['x-next-cursor'] ? 'more' : '']
+    return `${statusCode} ${listed.join(' ')} ${said(rawPayload)}`
   }
   const askAll = async (endpoint: Endpoint) => {
     for (const [at, params] of pathsOf(endpoint, ids).entries()) {

@@ -3,7 +3,13 @@ import { createChallan, listChallans, sumChallans } from '#contract/challans.ts'
 import { listEwayBills, storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { createInvoice, getInvoice } from '#contract/invoices.ts'
 import { getDrawer, listDrawerMovements, type StoredMovement } from '#contract/money/drawer.ts'
-import { createSalesOrder, listOrders, listSalesOrders, sumOrders } from '#contract/orders.ts'
+import {
+  createSalesOrder,
+  listOrders,
+  listPurchaseOrders,
+  listSalesOrders,
+  sumOrders,
+} from '#contract/orders.ts'
 import { getMerchant } from '#contract/parties/party.ts'
 import { saveShopRole } from '#contract/people/members.ts'
 import { createQuotation, getQuotation, listQuotations, sumQuotations } from '#contract/quotations.ts'
@@ -42,6 +48,11 @@ test('who may not see other people’s sales lists their own orders, quotations 
   expect(await neha(listOrders, { query: {} })).toHaveLength(1)
   expect((await neha(listSalesOrders, { query: {} })).salesOrders).toHaveLength(1)
   expect(await neha(listChallans, { query: {} })).toHaveLength(1)
+  // Nor is it counted how many others wrote.
+  for (const list of [listOrders, listSalesOrders, listPurchaseOrders, listQuotations, listChallans]) {
+    const { headers } = await neha.send(list, { query: {} })
+    expect(headers['x-total-count'], list.url).toBe(list === listPurchaseOrders ? '0' : '1')
+  }
   for (const sums of [sumQuotations, sumOrders, sumChallans]) {
     expect((await neha(sums, { query: {} })).sides?.sales).toMatchObject({ count: 1, total: 104790 })
   }
