@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { paise } from '../money.ts'
+import { paise, percentOf } from '../money.ts'
 import { UNTAXED } from '../tax/price.ts'
 import { isBelowCost } from './below-cost.ts'
-import { givenAway, mostOffTheBill, type SoldLine } from './given-away.ts'
+import { givenAway, mostOffTheBill, percentGiven, type SoldLine } from './given-away.ts'
 import type { Scheme } from './scheme.ts'
 
 /** Ten of something that is sold for 100 rupees and cost 80. */
@@ -99,8 +99,10 @@ test.each([
   ['nobody may give anything', [ten], [], 0, 0],
   // 5% of 4,445.72 are 222.286, and 222.29 are no more than 5.00%.
   ['to the next paisa', [{ ...ten, quantity: 1, rate: 4445.72, asked: 4445.72 }], [], 5, 22_229],
-  // 5% of 9.90 are 0.495, and 0.50 would be 5.05%.
-  ['never above it', [{ ...ten, quantity: 1, rate: 9.9, asked: 9.9 }], [], 5, 49],
+  // 5% of 9.90 are 0.495, and who types 5% gives 0.50.
+  ['what its per cent come to', [{ ...ten, quantity: 1, rate: 9.9, asked: 9.9 }], [], 5, 50],
+  // 5% of 0.12 are 0.006, and 0.01 would be 8%.
+  ['never above it', [{ ...ten, quantity: 1, rate: 0.12, asked: 0.12 }], [], 5, 0],
   [
     'beside what a scheme takes off',
     [ten],
@@ -117,3 +119,12 @@ test.each([
       expect(givenAway(lines, schemes, offTheBill(off)).percent).toBeLessThanOrEqual(percent)
   },
 )
+
+test('a discount that was typed in whole per cent is measured as that many per cent', () => {
+  // 12 % of 44.80 are 5.376, so 5.38, which are 12.009 %.
+  expect(percentGiven(538, 4480)).toBe(12)
+  for (let asked = 101; asked < 20_000; asked += 37)
+    for (let percent = 0; percent <= 100; percent++)
+      expect(percentGiven(percentOf(paise(asked), percent), asked), `${percent} of ${asked}`).toBe(percent)
+  expect(percentGiven(539, 4480)).toBe(12.03)
+})

@@ -119,8 +119,13 @@ function measured(
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-const percentGiven = (given: number, asked: number): number =>
-  asked > 0 ? Math.round((given * 10_000) / asked) / 100 : 0
+/** Per cent with two decimals; the shortest that comes to the same paise, as 12 % of 44.80 are 5.38, which are 12.01 %. */
+export function percentGiven(given: number, asked: number): number {
+  if (asked <= 0) return 0
+  const rounded = [1, 10, 100].map((parts) => Math.round((given * 100 * parts) / asked) / parts)
+  const amount = Math.round(given)
+  return rounded.find((percent) => percentOf(paise(asked), percent) === amount) ?? rounded.at(-1) ?? 0
+}
 
 /** Largest discount on the whole bill within this many per cent; undefined if its lines alone exceed that. */
 export function mostOffTheBill(
@@ -128,7 +133,7 @@ export function mostOffTheBill(
   percent: number,
 ): Paise | undefined {
   const rounded = percentOf(asked, percent)
-  // On a small bill the half paisa that was rounded up is more than the percentage.
+  // On a bill of some paise the half paisa that was rounded up is more than the percentage.
   const most = percentGiven(rounded, asked) > percent ? rounded - 1 : rounded
   if (measures.some(({ onLines }) => most < Math.round(onLines))) return undefined
   const offs = measures.map(({ onLines, perPaisaOff }) =>

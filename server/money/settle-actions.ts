@@ -9,6 +9,7 @@ import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatPercent, formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { PARTY_SIDES, type PartySide, sideOfMoney } from '#domain/parties/party-side.ts'
+import { percentGiven } from '#domain/pricing/given-away.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -100,7 +101,7 @@ function collectLetGo(
   before: Paise,
 ): void {
   const amount = sumOfPaise(deductions.map((deduction) => deduction.amount))
-  const percent = total > 0 ? (amount / total) * 100 : 0
+  const percent = percentGiven(amount, total)
   if (amount <= before || percent <= freeDiscount) return
   demands.collect('discount', { text: formatPercent(percent), amount })
 }

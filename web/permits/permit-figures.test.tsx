@@ -162,3 +162,12 @@ test('a call without figures shows the record and its fields from what to what',
     ['GSTIN', '27AAPFU0939F1ZV', '-'],
   ])
 })
+
+test.each([
+  [['change-today', 'bill'] as const, 'Customer'],
+  [['change-today', 'buy'] as const, 'Supplier'],
+  [['change-today', 'spend'] as const, 'Party'],
+])('the other party of a question that needs %j is named as %s', async (needs, label) => {
+  const was = { total: paise(100_00), received: null, party: 'Pune Metal Works', lines: 1 }
+  expect((await rowsOf({ was }, [...needs]))[0]).toEqual([label, 'Pune Metal Works'])
+})

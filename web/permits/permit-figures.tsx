@@ -89,6 +89,10 @@ function lossWords({ name, amount, lines }: AskedLoss): string {
     : t('{item}: {amount} lost', { item: name, amount: lost })
 }
 
+/** Who the other party is, by what the call needs. */
+const partyWords = (needs: Permit['needs']): string =>
+  needs.includes('buy') ? t('Supplier') : needs.includes('spend') ? t('Party') : t('Customer')
+
 interface FactsTableProps {
   facts: PermitFacts
   needs: Permit['needs']
@@ -110,7 +114,7 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
     add(what, before ? [before, after || '-'] : [after])
   if (party || (was?.party ?? '') !== party)
     add(
-      t('Customer'),
+      partyWords(needs),
       cells((state) => state.party || t('Walk-in')),
     )
   if (!hasTotals || was !== null) {
