@@ -37,12 +37,18 @@ const LONGEST_MS = 10_000
 let caught = NOTHING
 let release = () => {}
 
-/** Keeps the keys from the bill below until the dialog takes them: a PIN typed at once must not stand in a cell of it. */
-function catchKeys() {
+/**
+ * Keeps keys until the people are there: from the bill below a dialog, as a PIN typed at once must not stand in a cell of it, and
+ * on the screen of the till, where digits without the letter before them would be tried for somebody else.
+ */
+export function catchKeys() {
+  release()
   caught = NOTHING
   const hear = (event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // A press of a link or of Retry.
+    if (key === 'Enter' && caught === NOTHING && !isOpen) return
     if (key === 'Escape') openCounter(false)
     else if (key === 'Backspace') caught = NOTHING
     else if (key === 'Enter') caught = { ...caught, isEntered: caught.digits !== '' }

@@ -16,7 +16,7 @@ import { usePinSignIn } from './use-counter.ts'
 
 interface CounterPeopleProps {
   here: TillHere
-  /** Id of the person last signed in here, preselected. */
+  /** Id of the person last signed in here, preselected; of several others nobody is, as digits would be tried for them. */
   last: string
   onSignedIn: (answer: Output<typeof signInByPin>) => void
   onNoTill: () => void
@@ -37,11 +37,15 @@ export function CounterPeople(props: CounterPeopleProps) {
   const { people, owners } = here
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState(() => people.find(({ _id }) => _id === last) ?? people[0])
+  const [chosen, setChosen] = useState(
+    () => people.find(({ _id }) => _id === last) ?? (people.length === 1 ? people[0] : undefined),
+  )
+  const [isNameless, setIsNameless] = useState(false)
   const [pin, setPin] = useState('')
   const { send, isPending, error, clear } = usePinSignIn(onSignedIn, onNoTill)
   const type = (digits: string) => {
     setPin(pinOf(digits))
+    setIsNameless(false)
     clear()
   }
   const choose = (person: TillPerson) => {
@@ -55,7 +59,8 @@ export function CounterPeople(props: CounterPeopleProps) {
     hasPin: pin !== '',
   })
   const start = async (person = chosen, digits = pin) => {
-    if (!person || digits.length < 4 || isPending) return
+    if (digits.length < 4 || isPending) return
+    if (!person) return setIsNameless(true)
     const isIn = await send(person._id, digits)
     if (isIn) return
     setPin('')
@@ -64,7 +69,9 @@ export function CounterPeople(props: CounterPeopleProps) {
   const playCaught = useRef(() => {})
   playCaught.current = () => {
     const { letters, digits, isEntered } = takeCaught?.() ?? NO_KEYS
-    const person = (letters && search(letters)) || chosen
+    const person = letters ? search(letters) : chosen
+    // Digits after a name that nobody has are tried for nobody.
+    if (letters && !person) return
     if (digits) setPin(pinOf(digits))
     if (isEntered) void start(person, pinOf(digits))
   }
@@ -73,7 +80,8 @@ export function CounterPeople(props: CounterPeopleProps) {
     const timer = setTimeout(() => playCaught.current())
     return () => clearTimeout(timer)
   }, [])
-  if (!chosen) return <NobodyHasPin owners={owners} />
+  const problem = isNameless ? t('Choose your name and type your PIN.') : error
+  if (people.length === 0) return <NobodyHasPin owners={owners} />
   return (
     <form
       className={classes.columns}
@@ -105,7 +113,7 @@ export function CounterPeople(props: CounterPeopleProps) {
         <PeopleChoice
           legend={t('Who is at the counter?')}
           people={found}
-          chosen={chosen._id}
+          chosen={chosen?._id ?? ''}
           onChoose={(person) => {
             choose(person)
             field.current?.focus()
@@ -117,18 +125,18 @@ export function CounterPeople(props: CounterPeopleProps) {
         {found.length === 0 && <p className={classes.none}>{t('Nobody with this name has a PIN here.')}</p>}
       </div>
       <div className={`stack gap-2 ${classes.pin}`}>
-        <label htmlFor={`${id}-pin`}>{t('PIN of {name}', { name: chosen.name })}</label>
+        <label htmlFor={`${id}-pin`}>{chosen ? t('PIN of {name}', { name: chosen.name }) : t('PIN')}</label>
         <PinField
           ref={field}
           id={`${id}-pin`}
           value={pin}
-          error={error}
+          error={problem}
           errorId={`${id}-error`}
           onKeyDown={onKeyDown}
           onPin={type}
         />
         <p id={`${id}-error`} role="alert" className={classes.error}>
-          {error}
+          {problem}
         </p>
         <div className={classes.pad}>
           {DIGITS.map((digit) => (
@@ -147,7 +155,7 @@ export function CounterPeople(props: CounterPeopleProps) {
             {t('Start')}
           </Button>
         </div>
-        <p className="smaller quiet">{forgottenWords(owners)}</p>
+        <p className="smaller quiet">{forgottenWords(owners, chosen)}</p>
       </div>
     </form>
   )
@@ -207,10 +215,13 @@ export const CounterWaiting = ({ error, onRetry }: { error: Error | undefined; o
   </div>
 )
 
-const forgottenWords = ([first, second]: string[]) =>
-  first && second
-    ? t('Forgot it? Ask {first} or {second}.', { first, second })
-    : t('Forgot it? Ask {name}.', { name: first ?? '' })
+/** Whom the chosen person asks for another PIN: an owner, but never themselves. */
+function forgottenWords(owners: string[], chosen: TillPerson | undefined): string {
+  const isOwn = (name: string) => chosen?.role === 'owner' && chosen.name.split(' ')[0] === name
+  const [first, second] = owners.filter((name) => !isOwn(name))
+  if (first && second) return t('Forgot it? Ask {first} or {second}.', { first, second })
+  return first ? t('Forgot it? Ask {name}.', { name: first }) : ''
+}
 
 const NobodyHasPin = ({ owners }: { owners: string[] }) => (
   <div className={classes.nobody}>

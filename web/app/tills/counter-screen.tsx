@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { TillHere } from '#contract/people/tills.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
@@ -7,6 +7,7 @@ import { hasDraft, readEnd } from '#web/app/calls/session/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { SignInShell } from '#web/app/shell/sign-in-shell.tsx'
+import { catchKeys, takeKeys } from './counter-door.ts'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
 import { readLocked } from './lock-till.ts'
@@ -19,6 +20,13 @@ export function CounterScreen() {
   const navigate = useNavigate()
   const { here, error, load } = useTillHere()
   const [ended] = useState(readEnd)
+  useLayoutEffect(() => {
+    catchKeys()
+    return () => void takeKeys()
+  }, [])
+  useEffect(() => {
+    if (error) takeKeys()
+  }, [error])
   const toPassword = () => navigate(PASSWORD_LOGIN_PATH, { replace: true })
   useEffect(() => {
     if (here && !here.till) navigate(PASSWORD_LOGIN_PATH, { replace: true })
@@ -44,6 +52,7 @@ export function CounterScreen() {
             last={ended?.userId ?? ''}
             onSignedIn={(answer) => void beginAt(answer)}
             onNoTill={toPassword}
+            takeCaught={takeKeys}
           />
         ) : (
           <CounterWaiting error={error} onRetry={load} />

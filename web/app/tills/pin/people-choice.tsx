@@ -20,7 +20,9 @@ export function personAfter<P extends ChoosablePerson>(
 ): P | undefined {
   const at = people.findIndex(({ _id }) => _id === chosen)
   const step = STEPS[key]
-  if (step) return people[(Math.max(at, 0) + step + people.length) % people.length]
+  // Nobody is chosen yet: down begins at the first.
+  if (step && at < 0) return people.at(step > 0 ? 0 : -1)
+  if (step) return people[(at + step + people.length) % people.length]
   if (!/^\p{L}$/u.test(key)) return undefined
   const inOrder = [...people.slice(at + 1), ...people.slice(0, at + 1)]
   const letter = keyLetter({ name: key })

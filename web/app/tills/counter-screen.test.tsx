@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { TillHere, TillPerson } from '#contract/people/tills.ts'
+import { drawScreen, Refused, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
+import { CounterScreen } from './counter-screen.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+const person = (id: number, name: string, role: TillPerson['role'] = 'cashier'): TillPerson => ({
+  _id: idOf(id),
+  name,
+  role,
+  lastHereAt: null,
+  lastTill: '',
+  lastBill: null,
+})
+const HERE: TillHere = {
+  till: {
+    name: 'Counter 1',
+    shopName: 'Sharma Traders',
+    lockAfter: 5,
+    trustedBy: 'Ramesh',
+    trustedAt: '2026-11-20T05:00:00Z',
+  },
+  people: [person(1, 'Ramesh Sharma', 'owner'), person(2, 'Tara Joshi')],
+  owners: ['Ramesh'],
+}
+
+/** The till's screen while its people load. */
+async function openTill() {
+  let arrive = (_here: TillHere) => {}
+  const here = new Promise<TillHere>((answer) => {
+    arrive = answer
+  })
+  const screen = await drawScreen(<CounterScreen />, {
+    at: '/counter',
+    isSignedIn: false,
+    answers: { 'GET /api/till': () => here, 'POST /api/till/sign-in': new Refused('Wrong PIN') },
+  })
+  close = screen.close
+  const type = (...keys: string[]) =>
+    act(async () => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+  const tried = () => screen.calls.filter(({ path }) => path === '/api/till/sign-in').map(({ body }) => body)
+  return { type, tried, arrive: () => act(async () => arrive(HERE)) }
+}
+const areThere = () => until(() => expect(document.body.textContent).toContain('Sharma Traders'))
+
+test('a letter, a PIN and Enter typed before the names are there sign in whom the letter names', async () => {
+  const { type, tried, arrive } = await openTill()
+  await type('t', '9', '1', '7', '3', 'Enter')
+  await arrive()
+  await until(() => expect(tried()).toEqual([{ person: idOf(2), pin: '9173' }]))
+})
+
+test.each([[['9', '1', '7', '3', 'Enter']], [['z', '9', '1', '7', '3', 'Enter']]])(
+  'digits are tried for nobody whom nobody chose: %j',
+  async (keys) => {
+    const { type, tried, arrive } = await openTill()
+    await type(...keys)
+    await arrive()
+    await areThere()
+    await act(async () => new Promise((go) => setTimeout(go, 20)))
+    expect(tried()).toEqual([])
+    expect(document.querySelectorAll('input[type=radio]:checked')).toHaveLength(0)
+  },
+)
+
+test('who forgot a PIN is sent to an owner, and an owner never to themselves', async () => {
+  const { arrive } = await openTill()
+  await arrive()
+  await areThere()
+  expect(document.body.textContent).toContain('Forgot it? Ask Ramesh.')
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=radio]')?.click())
+  expect(document.body.textContent).toContain('PIN of Ramesh Sharma')
+  expect(document.body.textContent).not.toContain('Forgot it?')
+})
