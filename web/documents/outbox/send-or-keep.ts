@@ -69,7 +69,7 @@ async function keep({ key, noun, direction, body, values }: NewDocument) {
     at,
     userId: draftOwner(),
     shopId: shopOfPage(),
-    draft: encodeDraft({ at, values }),
+    draft: encodeDraft({ at, values }, direction === 'purchase'),
     party: values.merchants.name,
     items: itemsInWords(lines),
     grandTotal: totals.grandTotal,

@@ -18,6 +18,21 @@ test('a draft is decoded as it was typed, with an empty cell for what was no num
   })
 })
 
+test('a half sale is stored without what its items cost, a half purchase with it', () => {
+  const taxes = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
+  const source = { ...taxes, name: 'Rice', sellingPrice: 499, purchasePrice: 410.5 }
+  const sale = { items: [{ ...rice, source }] }
+  expect(encodeDraft({ at, values: sale })).not.toMatch(/410\.5|purchasePrice/)
+  expect(decodeDraft<typeof sale>(encodeDraft({ at, values: sale }))?.values.items[0]?.source).toEqual({
+    ...taxes,
+    name: 'Rice',
+    sellingPrice: 499,
+  })
+  expect(decodeDraft<typeof sale>(encodeDraft({ at, values: sale }, true))?.values).toMatchObject({
+    items: [{ source: { purchasePrice: 410.5 } }],
+  })
+})
+
 test('the rows of a decoded draft get new keys', () => {
   const draft = decodeDraft<typeof values>(encodeDraft({ at, values }))
   expect(draft?.values.items[0]?.key).not.toBe(rice.key)

@@ -13,8 +13,11 @@ export interface Draft<V> {
   key?: string | undefined
 }
 
-export function encodeDraft<V>({ at, values, key }: Draft<V>): string {
-  return JSON.stringify({ version: VERSION, at, values, key })
+/** Without purchase prices where it is no purchase: a till keeps a half sale when somebody else stands there. */
+export function encodeDraft<V>({ at, values, key }: Draft<V>, isPurchase = false): string {
+  return JSON.stringify({ version: VERSION, at, values, key }, (name, value) =>
+    name === 'purchasePrice' && !isPurchase ? undefined : value,
+  )
 }
 
 /** Undefined for a text that is no valid draft. Cells that held no number come back empty. */

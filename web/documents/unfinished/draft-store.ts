@@ -19,7 +19,7 @@ export const readEncoded = (kind: string) => localStorage.getItem(nameOf(kind))
 
 /** False if storage is full or blocked, as in a private window. */
 export const keepDraft = <V>(kind: string, draft: Draft<V>, begins?: string): boolean =>
-  keepEncoded(kind, encodeDraft(draft), begins)
+  keepEncoded(kind, encodeDraft(draft, kind.split(/[-~]/).includes('purchase')), begins)
 
 /** As `keepDraft`, for a draft that is already encoded. */
 export function keepEncoded(kind: string, text: string, begins?: string): boolean {
