@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import { enterStatements } from '#server/db/db.ts'
 import { CALL_LIMITS } from '#server/db/limits.ts'
@@ -77,5 +78,24 @@ test('a request for several permissions names each, with the amount and the figu
   expect(await askedBy(demands)).toMatchObject({
     permissions: ['discount', 'below-cost', 'unlisted'],
     about: { text: '12%, Loose rope 10 m', amount: 11_499, values: { percent: '12' } },
+  })
+})
+
+test('what the role may do without a yes is not named in the question for something else', async () => {
+  const demands = cashiers()
+  const rope = {
+    permission: 'unlisted' as const,
+    name: 'Loose rope 10 m',
+    quantity: 1,
+    amount: paise(5_000),
+    lines: 1,
+  }
+  const rice = { ...rope, permission: 'below-stock' as const, name: 'Rice' }
+  // A cashier as delivered sells more than is in stock.
+  demands.collect('below-stock', { text: 'Rice', amount: 5_000, goods: [rice] })
+  demands.collect('unlisted', { text: 'Loose rope 10 m', amount: 5_000, goods: [rope] })
+  expect(await askedBy(demands)).toMatchObject({
+    permissions: ['unlisted'],
+    about: { text: 'Loose rope 10 m', goods: [rope] },
   })
 })

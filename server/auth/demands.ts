@@ -85,7 +85,9 @@ export function demandsOf(answers: Answers): Demands {
   const note = (word: ShopWord, detail?: AskedAbout) => {
     for (const name of askedOf(word, answers, permitted)) open.add(name)
     if (word !== 'look' && !isPermissionAlternative(word)) for (const name of neededFor(word)) needs.add(name)
-    about = detail && about ? together(about, detail) : (detail ?? about)
+    // What the role may do without a yes is no part of the question.
+    const isAsked = word === 'look' || askedOf(word, answers).length > 0
+    if (detail && isAsked) about = about ? together(about, detail) : detail
   }
   const ask = (found?: FactsOfCall) => {
     const { discount = null, goods = [] } = about ?? {}
