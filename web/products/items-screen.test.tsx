@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
+import { answersOf } from '#domain/people/permissions.ts'
 import { pasteOver } from '#test/draw.tsx'
 import {
   type Answers,
@@ -44,7 +45,7 @@ const RICE = {
 let close = () => {}
 afterEach(() => close())
 
-async function show(answers: Answers = {}) {
+async function show(answers: Answers = {}, user: Parameters<typeof drawScreen>[1] = {}) {
   const known = {
     'GET /api/products': { products: [RICE] },
     'GET /api/category/list': [GROCERY],
@@ -53,6 +54,7 @@ async function show(answers: Answers = {}) {
   const screen = await drawScreen(<ItemsScreen />, {
     at: '/admin/productsitem',
     answers: { ...known, ...answers },
+    ...user,
   })
   close = screen.close
   await until(() => button('Edit'))
@@ -85,4 +87,13 @@ test('a change refused without a message shows one, and Cancel leaves the produc
   await until(() => expect(textsOf('[role=dialog]')).toEqual([]))
   expect(textsOf('td:nth-child(2)')).toEqual(['Basmati Rice 5kg'])
   expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+})
+
+test('who may not see costs has no columns of purchase prices and suppliers', async () => {
+  const answers = answersOf('manager', { costs: 'refused' })
+  const rights = { shopId: idOf(8), shopName: 'Sharma Traders', role: 'manager' as const, answers }
+  await show({}, { user: { rights } })
+  expect(textsOf('thead th')).not.toContain('Supplier')
+  expect(textsOf('thead th')).not.toContain('Purchase Price')
+  expect(textsOf('thead th')).toContain('Selling Price')
 })

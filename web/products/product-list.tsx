@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { labelsPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -27,13 +28,18 @@ const Price = ({ rupees }: { rupees: number }) => (
 
 const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
 
+const SUPPLIER = t('Supplier')
+const PURCHASE_PRICE = t('Purchase Price')
+/** Columns of what the shop pays, and to whom: left out for who may not see it. */
+const OF_COSTS = [SUPPLIER, PURCHASE_PRICE]
+
 const COLUMNS: Column<Product>[] = [
   { header: t('S No'), width: '64px', cell: (_product, index) => index + 1 },
   { header: t('Product Name'), width: '2fr', cell: ({ name }) => <Whole text={name} /> },
   { header: t('Category'), leaves: 2, cell: ({ categoryId }) => <Whole text={categoryId?.name ?? NONE} /> },
-  { header: t('Supplier'), leaves: 1, cell: ({ supplierId }) => <Whole text={supplierId?.name ?? NONE} /> },
+  { header: SUPPLIER, leaves: 1, cell: ({ supplierId }) => <Whole text={supplierId?.name ?? NONE} /> },
   {
-    header: t('Purchase Price'),
+    header: PURCHASE_PRICE,
     width: '128px',
     align: 'right',
     cell: ({ purchasePrice }) => (purchasePrice === undefined ? NONE : <Price rupees={purchasePrice} />),
@@ -51,17 +57,18 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
   const list = useProducts({ search })
   const { askAndDelete } = useConfirmedDelete(deleteProduct, wordsOf)
   const navigate = useNavigate()
+  const seesCosts = useMay('costs')
   return (
     <DataList
       label={t('Products')}
       list={list}
-      columns={COLUMNS}
+      columns={seesCosts ? COLUMNS : COLUMNS.filter(({ header }) => !OF_COSTS.includes(header))}
       rowKey={({ id }) => id}
       card={(product) => (
         <RowCard
           title={product.name}
           figure={<Price rupees={product.sellingPrice} />}
-          note={[product.sku, product.categoryId?.name ?? NONE, product.supplierId?.name]
+          note={[product.sku, product.categoryId?.name ?? NONE, seesCosts && product.supplierId?.name]
             .filter(Boolean)
             .join(' · ')}
           state={<StockBadge stock={product.stock} />}

@@ -7,7 +7,7 @@ import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
-import { useMay } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn, useMay } from '#web/app/rights/use-rights.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -54,6 +54,7 @@ function useWalking() {
 export function ReportsScreen() {
   useWalking()
   const seesCosts = useMay('costs')
+  const seesTrail = useIsDrawn()('whole-trail')
   const uses = useUses()
   const { values, set, clear } = useUrlFilters({ search: '' })
   const groups = useMemo(() => groupsFor(seesCosts, uses, values.search), [seesCosts, uses, values.search])
@@ -62,9 +63,11 @@ export function ReportsScreen() {
       title={t('Reports')}
       subtitle={t('What the shop earned, has and owes')}
       actions={
-        <Button component={Link} to={paths.trail} variant="default">
-          {t('Trail')}
-        </Button>
+        seesTrail && (
+          <Button component={Link} to={paths.trail} variant="default">
+            {t('Trail')}
+          </Button>
+        )
       }
     >
       <FiltersBar
