@@ -8,12 +8,12 @@ import {
   draftFoot,
   draftHead,
   madeFrom,
-  placeOfGoods,
   previewedNumber,
   totals,
 } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { answeredFields, draftedFields } from './documents/document-fields.ts'
+import { placeOfGoods } from './documents/place-of-goods.ts'
 import { endpoint } from './endpoint.ts'
 import { bookDay, done } from './fields.ts'
 

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { items, line } from './documents/lines.ts'
 import { prices, pricesDraft } from './documents/prices.ts'
 import type { FieldLabel } from './field-label.ts'
-import { atMost, emptyAsAbsent, id, isoDate, maybeText, partyGstin, text, writing } from './fields.ts'
+import { atMost, id, isoDate, maybeText, partyGstin, text, writing } from './fields.ts'
 import { rupees } from './figures.ts'
 
 export { DIRECTIONS, type Direction }
@@ -172,9 +172,6 @@ export const previewedNumber = (name: FieldLabel) => text(16, name)
 
 /** Name of the till that writes the document; the number comes from that till's series. */
 export const till = maybeText(20, () => t('Till'))
-
-/** Where the document moves goods, in a shop with places; absent: its source's place, its till's, or the shop itself. */
-export const placeOfGoods = z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference')))))
 
 /** Source of the new document; an edit cannot change it. */
 export const madeFrom = z.optional(z.nullable(sourceDraft))

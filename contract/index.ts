@@ -89,6 +89,7 @@ import * as products from './shelf/products.ts'
 import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as stock from './shelf/stock.ts'
+import * as transferEway from './shelf/transfer-eway.ts'
 import * as transfers from './shelf/transfers.ts'
 import * as books from './shop/books.ts'
 import * as settings from './shop/change-settings.ts'
@@ -130,6 +131,7 @@ const rooms = {
   categories,
   places,
   transfers,
+  transferEway,
   products,
   productions,
   openingStock,

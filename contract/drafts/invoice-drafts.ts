@@ -9,7 +9,6 @@ import {
   footTexts,
   madeFrom,
   partyDraft,
-  placeOfGoods,
   previewedNumber,
   shippingDraft,
   till,
@@ -17,6 +16,7 @@ import {
 } from '../document.ts'
 import { draftedFields, editedFields } from '../documents/document-fields.ts'
 import { items } from '../documents/lines.ts'
+import { placeOfGoods } from '../documents/place-of-goods.ts'
 import { pricesDraft } from '../documents/prices.ts'
 import { supplyDraft } from '../documents/supply.ts'
 import { bookDay, maybeText } from '../fields.ts'

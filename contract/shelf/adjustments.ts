@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
-import { placeOfGoods } from '../document.ts'
 import { batchFacts } from '../documents/line-batches.ts'
+import { placeOfGoods } from '../documents/place-of-goods.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { quantity } from '../figures.ts'

@@ -15,8 +15,6 @@ import {
   text,
 } from '../fields.ts'
 import { billedQuantity, quantity, rupees } from '../figures.ts'
-import { portalProblem } from '../gst/e-invoices.ts'
-import { transportDraft } from '../gst/eway-bills.ts'
 
 // Transfers: goods from one place of a shop to another, with a delivery challan (docs/decisions/0226).
 
@@ -181,21 +179,6 @@ export const receiveTransfer = endpoint('POST', '/api/transfers/:id/receive', 's
       ),
   }),
   response: { 200: saved },
-})
-
-export const fileOfTransferEway = endpoint('POST', '/api/transfers/:id/eway-file', 'stock', {
-  summary:
-    'The bulk file of the e-way bill of a transfer, why it needs one, and what the portal would refuse',
-  params: idParams,
-  body: transportDraft,
-  response: {
-    200: z.object({
-      file: z.string(),
-      /** Null where it needs none. */
-      because: z.nullable(z.string()),
-      problems: z.array(portalProblem),
-    }),
-  },
 })
 
 export const cancelTransfer = endpoint('POST', '/api/transfers/:id/cancel', 'stock', {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { fileOfTransferEway, Transfer, TransferLine } from '#contract/shelf/transfers.ts'
+import type { fileOfTransferEway } from '#contract/shelf/transfer-eway.ts'
+import type { Transfer, TransferLine } from '#contract/shelf/transfers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { ewayBulkOf, ewayRequestOf } from '#domain/gst/ewaybill/eway-file.ts'
 import { ewayProblems } from '#domain/gst/ewaybill/eway-rules.ts'

@@ -1,3 +1,4 @@
+import { fileOfTransferEway } from '#contract/shelf/transfer-eway.ts'
 import * as contract from '#contract/shelf/transfers.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
@@ -26,7 +27,7 @@ export function transferRoutes(app: App, clock: () => Date) {
   serve(app, contract.receiveTransfer, ({ db, shopId, session, params, body }) =>
     receiveGoods({ db, shopId, userId: session.userId }, params.id, body, clock()),
   )
-  serve(app, contract.fileOfTransferEway, ({ db, shopId, params, body }) =>
+  serve(app, fileOfTransferEway, ({ db, shopId, params, body }) =>
     fileTransferEway({ db, shopId }, params.id, body, clock()),
   )
   serve(app, contract.cancelTransfer, ({ db, shopId, params }) =>

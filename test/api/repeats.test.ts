@@ -370,7 +370,7 @@ for (const [why, names] of Object.entries({
       'eInvoices.fileOfEInvoices',
       'ewayBills.fileOfEwayBill',
       'labels.labelGoods',
-      'transfers.fileOfTransferEway',
+      'transferEway.fileOfTransferEway',
     ],
   ],
   'It says what a row is; the second time it is that already, or is refused as such.': [

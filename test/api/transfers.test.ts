@@ -4,10 +4,10 @@ import { updateProfile } from '#contract/people/change-profile.ts'
 import { listProductOut, productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { updatePlace } from '#contract/shelf/places.ts'
 import { listProducts, updateProduct } from '#contract/shelf/products.ts'
+import { fileOfTransferEway } from '#contract/shelf/transfer-eway.ts'
 import {
   cancelTransfer,
   createTransfer,
-  fileOfTransferEway,
   getTransfer,
   listTransfers,
   receiveTransfer,

@@ -1,20 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { transportDraft } from '#contract/gst/eway-bills.ts'
+import { fileOfTransferEway } from '#contract/shelf/transfer-eway.ts'
 import type { Transfer } from '#contract/shelf/transfers.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
-import { useTransferEway } from './transfer-data.ts'
 
 /** Makes the file of a transfer's e-way bill, which somebody uploads to the portal. */
 export function EwayDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { _id: id, number, vehicleNo } = transfer
-  const saving = useTransferEway()
+  const saving = useSave(fileOfTransferEway, { meta: { refresh: false } })
   const [problems, setProblems] = useState<string[]>([])
   const form = useContractForm({
     schema: transportDraft,

@@ -2,7 +2,6 @@ import type { Filters } from '#contract/endpoint.ts'
 import {
   cancelTransfer,
   createTransfer,
-  fileOfTransferEway,
   getTransfer,
   listTransfers,
   receiveTransfer,
@@ -17,5 +16,4 @@ export const useTransfer = (id: string) =>
 export const useSaveTransfer = (id?: string) =>
   addOrChange(useSave(createTransfer), useSave(updateTransfer), id)
 export const useReceiveTransfer = () => useSave(receiveTransfer)
-export const useTransferEway = () => useSave(fileOfTransferEway, { meta: { refresh: false } })
 export const useCancelTransfer = () => useSave(cancelTransfer)
