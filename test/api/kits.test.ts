@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { createChallan, returnChallan } from '#contract/challans.ts'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { productIn } from '#contract/shelf/adjustments.ts'
+import { settleBatches } from '#contract/shelf/batches.ts'
 import {
   createProduct,
   deleteProduct,
@@ -194,6 +195,23 @@ test('parts in batches go first to expire, over all lines of the bill, and come 
   await cancel(other._id)
   await holds()
   expect(await stocks()).toMatchObject({ OIL1: 33 - 3 })
+})
+
+test('parts that were sold in a kit before they were entered get the batch that came later, on the bill too', async () => {
+  const { sharma, oil, hamper, change, buy, sell, cancel, stocks, holds } = await openHampers()
+  await change(oil, { stock: 0, stockLoaded: 25 })
+  await change(oil, { stock: 0, inBatches: true })
+  const bill = await sell(lineOf(hamper, 2))
+  expect(bill.items[0]?.parts?.[0]).toMatchObject({ quantity: 4, batches: [] })
+  const { invoice } = await buy({ ...lineOf(oil, 10), batches: [{ number: 'LATE', expiry: '2090-03-01' }] })
+  const [batch] = invoice.items[0]?.batches ?? []
+  if (!batch) throw new Error('no batch')
+  await sharma(settleBatches, { body: { batch: batch._id } })
+  const { items } = await sharma(getInvoice, { params: { id: bill._id } })
+  expect(items[0]?.parts?.[0]?.batches).toMatchObject([{ number: 'LATE', quantity: 4 }])
+  await cancel(bill._id)
+  expect(await stocks()).toMatchObject({ OIL1: 10, SUGAR: 150 })
+  await holds()
 })
 
 test('a recipe is refused that is a circle, has a kit or a stranger in it; a kit is not bought and has no stock', async () => {

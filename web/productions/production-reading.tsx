@@ -23,7 +23,7 @@ export function ProductionReading({ production, onClose }: { production: Product
             {parts.map(({ product, name, quantity, unit }) => (
               <li key={product} className="row spread gap-3">
                 <span>{name}</span>
-                <span className="figure">{`${formatQuantity(quantity)} ${unitWords(unit)}`}</span>
+                <span className="money">{`${formatQuantity(quantity)} ${unitWords(unit)}`}</span>
               </li>
             ))}
           </ul>

@@ -81,6 +81,22 @@ test('only a product without a code is asked whether it is a service', async () 
   expect(labels()).not.toContain('It is a service')
 })
 
+test('a kit has no stock to type, says what its shelf makes, and is sent with its parts', async () => {
+  const box = { product: idOf(5), name: 'Box', unit: 'Pcs', quantity: 2, stock: 3 }
+  const { calls } = await show({ stock: 1, recipe: { kind: 'kit', makes: 1, parts: [box] } })
+  await until(() => expect(labels()).toContain('Others, taken when it is sold'))
+  expect(labels().join()).not.toContain('Stock Quantity')
+  expect(textsOf('[role=status]').join()).toContain('The shelf makes 1. For one more is missing: Box 1 Pcs')
+  await pasteOver(field('These quantities make (Pkt)'), '2')
+  await until(() => expect(textsOf('[role=status]').join()).toContain('The shelf makes 3.'))
+  await press('Save Changes')
+  await until(() =>
+    expect(sent(calls)).toMatchObject({
+      recipe: { kind: 'kit', makes: 2, parts: [{ product: box.product, pack: null, quantity: 2, loss: 0 }] },
+    }),
+  )
+})
+
 test('a price above the MRP gets a note, and an emptied MRP is cleared', async () => {
   const { calls } = await show({ mrp: 30, priceIncludesTax: true })
   await pasteOver(field('Selling Price'), '31')
