@@ -8,6 +8,7 @@ import { formatQuantity, formatRupees, NOTHING } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { Amount, VoucherState } from '#web/money/vouchers/voucher-rows.tsx'
@@ -43,6 +44,7 @@ const KINDS = [
 
 /** Expenses by head, one month at a time, and recurring ones. */
 export function ExpensesScreen() {
+  const seesFigures = useIsDrawn()('figures')
   const today = todayInIndia(new Date())
   const months = [monthOf(today), ...monthsBefore(today, MONTHS)]
   const { values, set } = useUrlFilters({ search: '', month: months[0] ?? '', kind: 'expense' })
@@ -102,7 +104,7 @@ export function ExpensesScreen() {
           onChange={(next) => set({ kind: next })}
         />
       </FiltersBar>
-      <TdsPanel month={month} />
+      {seesFigures && <TdsPanel month={month} />}
       <DueThisMonth nameOf={nameOf} onEdit={setMonthly} />
       <Figures
         columns={4}
