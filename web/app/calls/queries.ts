@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   MutationCache,
-  type Query,
   QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -9,14 +8,11 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Filters, Input, Output, PageInput } from '#contract/endpoint.ts'
-import { getProfile } from '#contract/people/profile.ts'
-import type { Answer } from '#domain/people/shop-roles.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { ApiError, isAlreadySaved } from './api-error.ts'
 import { call, callPage, type Page, takePreloadedAnswer } from './call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { failWhenOffline, isLineDown } from './line-state.ts'
-import { eraseLoaded } from './session/erase-loaded.ts'
 import { onSessionChange, readSession } from './session/session.ts'
 
 const PAGE_SIZE = 50
@@ -63,29 +59,12 @@ export const queryClient: QueryClient = new QueryClient({
 
 // Data loaded for one person must not be shown to the next one at the same counter. A session renewed over an open form is
 // still theirs.
-let seen = readSession()?.user
+let userSeen = readSession()?.user._id
 onSessionChange(() => {
-  const user = readSession()?.user
-  if (user?._id !== seen?._id) queryClient.clear()
-  else if (isLess(seen?.rights?.answers, user?.rights?.answers)) forgetAnswers()
-  seen = user
+  const user = readSession()?.user._id
+  if (user !== userSeen) queryClient.clear()
+  userSeen = user
 })
-
-/** True if a permission was taken away, or needs a yes by now. */
-const isLess = (before: Record<string, Answer> = {}, now: Record<string, Answer> = before) =>
-  Object.entries(before).some(
-    ([name, answer]) => answer !== 'refused' && now[name] !== answer && now[name] !== 'allowed',
-  )
-
-/** Empties what the open page has loaded with more rights, and asks for it anew. The profile came with the present ones. */
-function forgetAnswers() {
-  void eraseLoaded()
-  queryClient.removeQueries({ type: 'inactive' })
-  const loaded = { predicate: ({ queryKey: [url] }: Query) => url !== getProfile.url }
-  for (const query of queryClient.getQueryCache().findAll(loaded))
-    query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0, status: 'pending' })
-  void queryClient.refetchQueries({ ...loaded, type: 'active' })
-}
 
 /** One answer, kept fresh: `const { data, error, isPending } = useAnswer(getProfile, {})`. */
 export function useAnswer<E extends Endpoint>(

@@ -3,6 +3,7 @@ import { connectionWatcher } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
+import { forgetWhenNarrowed } from './narrowed-rights.ts'
 import { waitForChanges } from './session-wait.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -30,6 +31,7 @@ export function startProfileRefresh() {
   for (const event of ['keydown', 'pointerdown', 'wheel'] as const)
     window.addEventListener(event, touch, { capture: true, passive: true })
   connectionWatcher.isUnattended = () => Date.now() - touchedAt > ATTENDED_MS
+  forgetWhenNarrowed()
   waitForChanges(() => look(0))
   setInterval(() => look(OLD_MS), LOOK_EVERY_MS)
   window.addEventListener('focus', () => look(OLD_ON_RETURN_MS))

@@ -6,8 +6,9 @@ import { answersOf } from '#domain/people/permissions.ts'
 import type { Answer } from '#domain/people/shop-roles.ts'
 import { drawScreen, Refused, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
-import { queryClient, useAnswer } from './queries.ts'
-import { changeSessionUser } from './session/session.ts'
+import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
+import { changeSessionUser } from '#web/app/calls/session/session.ts'
+import { forgetWhenNarrowed } from './narrowed-rights.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -36,7 +37,11 @@ async function openCosts() {
         shown.costs ? [{ _id: idOf(2), id: idOf(2), name: shown.costs, description: '' }] : new Refused('No'),
     },
   })
-  close = screen.close
+  const stop = forgetWhenNarrowed()
+  close = () => {
+    stop()
+    screen.close()
+  }
   await until(() => expect(document.body.textContent).toContain('Rice cost 410.50'))
   queryClient.setQueryData(['/api/left-before', {}], 'Rice cost 410.50')
   return { shown, screen }

@@ -1,0 +1,32 @@
+import type { Query } from '@tanstack/react-query'
+import { getProfile } from '#contract/people/profile.ts'
+import type { Answer } from '#domain/people/shop-roles.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
+import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
+
+/** Begins to empty what a page has loaded with more rights, each time that its person loses some. */
+export function forgetWhenNarrowed() {
+  let seen = readSession()?.user
+  return onSessionChange(() => {
+    const user = readSession()?.user
+    if (user?._id === seen?._id && isLess(seen?.rights?.answers, user?.rights?.answers)) forgetAnswers()
+    seen = user
+  })
+}
+
+/** True if a permission was taken away, or needs a yes by now. */
+const isLess = (before: Record<string, Answer> = {}, now: Record<string, Answer> = before) =>
+  Object.entries(before).some(
+    ([name, answer]) => answer !== 'refused' && now[name] !== answer && now[name] !== 'allowed',
+  )
+
+/** Empties the loaded answers, and asks anew for those that are shown. The profile came with the present rights. */
+function forgetAnswers() {
+  void eraseLoaded()
+  queryClient.removeQueries({ type: 'inactive' })
+  const loaded = { predicate: ({ queryKey: [url] }: Query) => url !== getProfile.url }
+  for (const query of queryClient.getQueryCache().findAll(loaded))
+    query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0, status: 'pending' })
+  void queryClient.refetchQueries({ ...loaded, type: 'active' })
+}
