@@ -4,7 +4,7 @@ import { formatProblem, MAX_START, MOST_DIGITS, sharedPrefix } from '#domain/doc
 import type { NumberFormats } from '#domain/documents/series.ts'
 import { TILL_SERIES } from '#domain/documents/series.ts'
 import { MOST_TILLS } from '#domain/documents/tills.ts'
-import { MOST_SCALE_CODES, scaleCodeProblem } from '#domain/shelf/scale-code.ts'
+import { MOST_SCALE_CODES, scaleCodeProblem } from '#domain/shelf/scales/scale-code.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'

@@ -1,10 +1,20 @@
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import type { HelpWords } from './settings-help.ts'
 
 export const BY_HAND = `${paths.inventory}#ManualAdjustments`
 export const LEDGER = `${paths.inventory}#StockMovement`
 
-/** Help of the shelf's screens: categories, products, movements and low stock. */
+const TRANSFER_FORM: HelpWords = {
+  for: t('Goods that go from one of your places to another.'),
+  things: [
+    t('Choose the two places, then the items and how many.'),
+    t('Name the vehicle for the challan, where there is one.'),
+    t('Save it as a draft, and send it when the goods leave.'),
+  ],
+}
+
+/** Help of the shelf's screens: categories, products, movements, places, counts and low stock. */
 export const SHELF_HELP = {
   [paths.categories]: {
     for: t('The shelves of your shop: every product stands in one category.'),
@@ -90,6 +100,16 @@ export const SHELF_HELP = {
       t('Write a transfer and send it: its goods stand at neither place until they are received.'),
       t('Receive what came; say of what is short whether it comes later, had not left or was lost.'),
       t('Print the challan in triplicate for the vehicle.'),
+    ],
+  },
+  [paths.newTransfer]: TRANSFER_FORM,
+  [paths.editTransfer]: TRANSFER_FORM,
+  [paths.transfer]: {
+    for: t('One transfer: what it carries, from where and to where, and how far it is.'),
+    things: [
+      t('Press Send when the goods leave: they are on the way then.'),
+      t('Press Receive where they arrive, and say what is short.'),
+      t('Cancel one that is on the way: its goods are back where they were.'),
     ],
   },
   [paths.counts]: {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/shelf/products.ts'
-import { readScaleCode, scaleItemCodes } from '#domain/shelf/scale-code.ts'
+import { readScaleCode, scaleItemCodes } from '#domain/shelf/scales/scale-code.ts'
+import { weightIn } from '#domain/shelf/scales/weight-in.ts'
 import { isWeighed } from '#domain/shelf/unit-sizes.ts'
-import { weightIn } from '#domain/shelf/weight-in.ts'
 import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
 

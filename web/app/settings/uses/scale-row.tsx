@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { checkDigit } from '#domain/shelf/barcode.ts'
-import { readScaleCode, scaleCodeProblem } from '#domain/shelf/scale-code.ts'
+import { readScaleCode, scaleCodeProblem } from '#domain/shelf/scales/scale-code.ts'
 import { SCALE_HOLDS, type ScaleCode } from '#domain/shop/scale-codes.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shelf/products.ts'
 import { paise } from '#domain/money.ts'
-import type { Portion } from '#domain/shelf/portion.ts'
+import type { Portion } from '#domain/shelf/scales/portion.ts'
 import { stateByCode } from '#domain/states.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import type { Place } from './line-filling.ts'

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#domain/money.ts'
 import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
-import { isChecked } from './barcode.ts'
+import { isChecked } from '../barcode.ts'
 
 /** Factory setting of most scales. */
 export const USUAL_SCALE_CODES: Record<ScaleCode['holds'], ScaleCode> = {

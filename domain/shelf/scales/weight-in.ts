@@ -1,4 +1,4 @@
-import { isWeighed, unitsIn } from './unit-sizes.ts'
+import { isWeighed, unitsIn } from '../unit-sizes.ts'
 
 /**
  * Kilograms in the unit of the product: goods sold by the gram are weighed in kilograms too. Undefined for other units,
