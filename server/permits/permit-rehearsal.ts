@@ -29,7 +29,7 @@ declare module 'fastify' {
 class Undone extends Error {}
 
 /** A handle whose transactions are all undone; `found` gets what each would have added to the trail. */
-export function undoing(
+function undoing(
   db: Db,
   written: ReturnType<typeof selectOfRequest>,
   found: (rows: ChangeRow[]) => Promise<void>,
