@@ -130,6 +130,7 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     account: null,
     batch_id: name(t('Batch')),
     transfer_id: null,
+    count_id: name(t('Count')),
   },
   productions: {
     direction: chosen(t('Direction'), { made: t('Made'), apart: t('Taken apart') }),
@@ -137,7 +138,7 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     batch_id: name(t('Batch')),
     parts: text(t('Parts')),
     undone_at: moment(t('Taken back on')),
-    count_id: name(t('Count')),
+    worth: null,
   },
   counts: { racks: text(t('Racks')), closed_at: moment(t('Closed')) },
   product_packs: {
