@@ -12,7 +12,7 @@ export const TODAY = '2026-11-20'
 
 /** A shop that keeps its oil in batches, 25 of them of an unknown one. */
 export async function openPharmacy() {
-  const { sharma, products, krishna, anita } = await openSharmaTraders()
+  const { sharma, products, krishna, anita, category } = await openSharmaTraders()
   const { store } = await startBahi()
   const { OIL1: oil } = products
   if (!oil) throw new Error('no oil')
@@ -55,5 +55,5 @@ export async function openPharmacy() {
       })
     ).invoice
   const cancel = (id: string) => sharma(cancelInvoice, { params: { id }, body: { reason: 'Entered twice' } })
-  return { sharma, store, oil, products, krishna, anita, stored, shelf, buy, sell, cancel }
+  return { sharma, store, oil, products, category, krishna, anita, stored, shelf, buy, sell, cancel }
 }

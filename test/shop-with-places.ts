@@ -11,15 +11,12 @@ import { lineOf } from './sharma-traders.ts'
 /** A shop with a godown and a van: its oil is kept in batches, its phones by serial numbers, its rice plainly. */
 export async function openShopWithPlaces() {
   const pharmacy = await openPharmacy()
-  const { sharma, store, oil, products, krishna } = pharmacy
-  const { category } = await import('#contract/shelf/categories.ts').then(async ({ listCategories }) => ({
-    category: (await sharma(listCategories, {}))[0],
-  }))
+  const { sharma, store, oil, products, krishna, category } = pharmacy
   const { product: phone } = await sharma(createProduct, {
     body: {
       name: 'Phone 5G',
       description: 'Phone',
-      categoryId: category?._id,
+      categoryId: category._id,
       purchasePrice: 9000,
       sellingPrice: 11000,
       stock: 0,
