@@ -81,6 +81,7 @@ async function openBills(shop: Shop, isWalkIn: boolean, withBill: number) {
     bills.push(await bill('sales', { rate: 1000, quantity: 1, amountReceived, merchants }))
   const vouchers: string[] = []
   const notes: string[] = []
+  const cancelled = new Set<string>()
   const idOf = (all: readonly string[], at: number) => ({ params: { id: all[at % all.length] ?? '' } })
   const ids = bills.map(({ _id }) => _id)
   const body = ({ cash, upi, off, account, other, at }: Step) => {
@@ -128,10 +129,11 @@ async function openBills(shop: Shop, isWalkIn: boolean, withBill: number) {
     const { voucher, note, invoice } = JSON.parse(answer.body)
     if (one.does === 'receives' || one.does === 'pays back') vouchers.push(voucher._id)
     if (one.does === 'notes') notes.push(note._id)
-    if (one.does === 'cancels a note') notes.pop()
+    if (one.does === 'cancels a note') cancelled.add(notes.pop() ?? '')
     if (one.does === 'returns a bill') {
       const { became } = await asha(getInvoice, { params: { id: invoice._id } })
-      notes.push(...became.filter(({ _id }) => !notes.includes(_id)).map(({ _id }) => _id))
+      const isNew = ({ _id }: { _id: string }) => !notes.includes(_id) && !cancelled.has(_id)
+      notes.push(...became.filter(isNew).map(({ _id }) => _id))
     }
     return true
   }
