@@ -22,7 +22,14 @@ begin
   if not exists (select from unnest(lines) l where l.batches is not null) then
     return lines;
   end if;
-  perform from (select distinct product_id from unnest(lines) l where l.product_id is not null order by 1) wanted
+  -- Also those that the stored document of an edit moves, which are locked next: else two edits wait for each other.
+  perform from (
+      select product_id from unnest(lines) l where l.product_id is not null
+      union
+      select goods.product_id from document_lines l cross join lateral goods_of_line(l.product_id, l.quantity, l.batches, l.parts) goods
+       where l.shop_id = shop and l.document_id = head.id
+      order by 1
+    ) wanted
     cross join lateral (
       select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
     ) held;

@@ -161,8 +161,12 @@ begin
   if batch is null and place is null then
     return null;
   end if;
-  perform from products where shop_id = shop and id = of_product and (in_batches or batch is null) for no key update;
-  if not found or batch is not null and not exists (select from batches where shop_id = shop and id = batch and product_id = of_product) then
+  -- Also the product that the record had, in their order.
+  perform from (
+      select of_product as id union select product_id from adjustments where shop_id = shop and id = adjustment order by 1
+    ) wanted
+    cross join lateral (select from products where shop_id = shop and id = wanted.id for no key update offset 0) held;
+  if not exists (select from products where shop_id = shop and id = of_product and (in_batches or batch is null)) or batch is not null and not exists (select from batches where shop_id = shop and id = batch and product_id = of_product) then
     raise foreign_key_violation using constraint = 'adjustments_batch', message = 'no such batch of this product';
   end if;
   if batch is null then
