@@ -53,14 +53,14 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
     invoiceType: 'sales',
     invoiceDate: eInvoicesFrom,
     merchants: { name: 'Anita Stores' },
-    items: [{ itemname: 'Loose Tea', quantity: 2, rate: 120 }],
+    items: [{ itemname: 'Assam Tea', quantity: 2, rate: 120 }],
   })
   await call('PUT', '/api/users/profile/settings', { filedUpTo, eInvoicesFrom, uses: { eInvoice: true } })
   // A bill of the filed month is read, with the reason, and corrected by a note.
   await page.goto(`/sales-and-purchase?tab=Invoice&edit=${filed._id}`)
   await expect(page.getByText(/^The returns of .+ are filed: this document stands in them\./)).toBeVisible()
   const issued = page.getByRole('region', { name: 'The bill as it stands' })
-  await expect(issued.getByRole('row', { name: /Loose Tea/ })).toContainText('₹240.00')
+  await expect(issued.getByRole('row', { name: /Assam Tea/ })).toContainText('₹240.00')
   await expect(page.getByRole('button', { name: 'Create Credit Note' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
