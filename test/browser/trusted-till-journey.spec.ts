@@ -158,7 +158,7 @@ test('a locked till shows each person their last bill there, in an order that st
   const sells = () =>
     page.evaluate(async () => {
       const headers = { 'Content-Type': 'application/json', Session: localStorage.getItem('session') ?? '' }
-      const items = [{ itemId: 'RICE5', itemname: 'Rice', quantity: 1, rate: 987 }]
+      const items = [{ itemId: 'RICE5', itemname: 'Rice', quantity: 1, rate: 987, cgst: 2.5, sgst: 2.5 }]
       const body = JSON.stringify({ invoiceType: 'sales', items })
       const answer = await fetch('/api/invoices', { method: 'POST', headers, body })
       return ((await answer.json()) as { invoice: { invoiceNumber: string } }).invoice.invoiceNumber
