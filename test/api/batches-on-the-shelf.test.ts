@@ -163,8 +163,11 @@ test('mistyped facts are corrected, in the trail, and never into those of anothe
   expect(JSON.stringify(entries)).toMatch(/N-1/)
 })
 
-test('price off sets the batches’ own prices, all or none, and not above the MRP', async () => {
-  const { sharma, list, idOf } = await openShelf()
+test('price off sets the batches’ own prices, all or none, and not above the MRP; nor does a purchase', async () => {
+  const { sharma, list, idOf, buy } = await openShelf()
+  const dear = [{ number: 'DEAR', expiry: '2027-09-01', mrp: 150, price: 150.01 }]
+  await expect(buy(1, dear)).rejects.toThrow(/400.*DEAR: the selling price is above the MRP/)
+  expect((await list()).map(({ number }) => number)).not.toContain('DEAR')
   const [old, soon] = [await idOf('OLD'), await idOf('SOON')]
   await expect(
     sharma(priceBatches, {

@@ -18,7 +18,7 @@ const loadScales = () => import('./weighed-good.ts')
 /** Only element strings have these beginnings; a code of figures alone is one where it begins with a GTIN. */
 const isElementString = (code: string) =>
   code.includes(SEPARATOR) || /^\s*(?:\]|\(\d\d\)|01\d{14})/.test(code)
-/** True for the number of an article, by which a pack is found before it is taken as anything else. */
+/** True for an EAN, UPC or GTIN, or a GS1 code: it is looked up as an item first, and is no serial number. */
 export const isArticle = (code: string) =>
   isElementString(code) || (/^(\d{8}|\d{12,14})$/.test(code.trim()) && isChecked(code.trim()))
 const loadGs1 = () => import('./gs1-good.ts')
