@@ -136,7 +136,7 @@ test('exactly the edits by which money leaves ask to give it back, for as much a
       seen[asked ? 'asked' : 'free'] += 1
       expect([asked, Math.max(0, before - (await moneyOf(shop)).ready)]).toEqual([said > 0, said])
     }),
-    { numRuns: 16 },
+    { numRuns: 40 },
   )
   expect(Math.min(seen.asked, seen.free)).toBeGreaterThan(4)
 })

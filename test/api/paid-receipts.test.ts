@@ -164,7 +164,7 @@ test('exactly the edits and ends of receipts by which money leaves ask, for as m
       // Cash that comes in place of a cheque is taken off what leaves, a cheque in place of cash is not.
       expect(figure).toBe(Math.max(0, ready) + Math.max(0, cheques + Math.min(0, ready)))
     }),
-    { numRuns: 16 },
+    { numRuns: 40 },
   )
   expect(Math.min(seen.asked, seen.free)).toBeGreaterThan(4)
 })
