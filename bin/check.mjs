@@ -1,5 +1,5 @@
 import { CHECKS, RARER_CHECKS } from './checks.mjs'
 import { runBeside } from './steps.mjs'
 
-const lanes = await runBeside(...CHECKS, ...RARER_CHECKS)
-process.exit(lanes.every(Boolean) ? 0 : 1)
+const failed = await runBeside(...CHECKS, ...RARER_CHECKS)
+process.exit(failed.length === 0 ? 0 : 1)

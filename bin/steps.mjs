@@ -8,15 +8,17 @@ process.once('exit', () => {
 /**
  * Runs lanes of steps in parallel, the steps of a lane one after another. A step is its name, its program and its arguments.
  * Each shows its output when it is done, those of the first lane while they run. A step that fails ends its lane. @returns
- * true for each lane that completed
+ * the names of the steps that failed
  */
-export const runBeside = (...lanes) =>
-  Promise.all(
+export const runBeside = async (...lanes) => {
+  const failed = await Promise.all(
     lanes.map(async (steps, lane) => {
-      for (const step of steps) if (!(await run(step, lane === 0))) return false
-      return true
+      for (const step of steps) if (!(await run(step, lane === 0))) return [step[0]]
+      return []
     }),
   )
+  return failed.flat()
+}
 
 function run([name, command, ...args], isLive) {
   const started = Date.now()

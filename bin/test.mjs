@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { browserPath } from './browser.mjs'
 import { changedFlows, changedSince } from './changed-flows.mjs'
 import { CHECKS, RARER_CHECKS } from './checks.mjs'
 import { missingForBackups } from './postgres-programs.mjs'
-import { slowestTests } from './slowest-tests.mjs'
 import { runBeside } from './steps.mjs'
+import { failedTests, slowestTests, testsOf } from './test-reports.mjs'
 
 /** What the browser tests open: after `npm test` it is there. */
 const BUILD = [['build', 'node', 'bin/build-if-needed.mjs']]
@@ -59,7 +59,7 @@ const vitest = [
   ...(since ? ['--changed', since] : []),
 ]
 // Tests and checks wait for the disk and for other processes: in parallel they use both cores.
-const lanes = await runBeside([['unit and API tests', 'npx', ...vitest]], ...(suite.checks ?? CHECKS))
+const failedSteps = await runBeside([['unit and API tests', 'npx', ...vitest]], ...(suite.checks ?? CHECKS))
 const unit = JSON.parse(readFileSync(REPORT, 'utf8'))
 counts.passed += unit.numPassedTests
 counts.failed += unit.numFailedTests
@@ -88,10 +88,14 @@ if (browserPath()) {
   )
 }
 
-process.stdout.write(`\nThe slowest tests:\n${slowestTests(unit, browser).join('\n')}\n\n`)
+const tests = testsOf(unit, browser)
+process.stdout.write(`\nThe slowest tests:\n${slowestTests(tests).join('\n')}\n\n`)
 for (const what of suite.left ?? []) process.stdout.write(`Left to npm run test:all: ${what}\n`)
 for (const what of skipped) process.stdout.write(`Skipped: ${what}\n`)
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
+const failed = [...failedSteps.map((step) => `failed: ${step}`), ...failedTests(tests)].join('\n')
+// CI shows it once more, after all else that it prints.
+writeFileSync('test-results/failed.txt', failed)
+process.stdout.write(`${failed}\n\n${counts.passed} passed, ${counts.failed} failed\n`)
 if (process.env.CI && skipped.length > 0) process.stdout.write('In CI nothing may be skipped.\n')
-const isRight = lanes.every(Boolean) && areFlowsRight && counts.failed === 0
+const isRight = failedSteps.length === 0 && areFlowsRight && counts.failed === 0
 process.exit(isRight && !(process.env.CI && skipped.length > 0) ? 0 : 1)
