@@ -45,7 +45,7 @@ const summary = z.object({
 })
 export type Gstr1Summary = z.output<typeof summary>
 
-export const getGstr1 = endpoint('GET', '/api/gst/gstr1', 'all-sales', {
+export const getGstr1 = endpoint('GET', '/api/gst/gstr1', 'sales-reports', {
   summary: 'GSTR-1 of a month by table; of a filed one, as it was filed',
   querystring: z.object({ month, form }),
   response: { 200: summary },
@@ -65,7 +65,7 @@ const row = z.object({
 })
 export type Gstr1Row = z.output<typeof row>
 
-export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'all-sales', {
+export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'sales-reports', {
   summary: 'The bills, notes and vouchers behind one table of GSTR-1, page after page',
   querystring: z.object({
     month,

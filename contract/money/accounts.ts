@@ -27,7 +27,7 @@ const accountCode = z
 
 export const listAccounts = endpoint('GET', '/api/money/accounts', 'look', {
   summary:
-    'The accounts of the shop, with their balances for who may see costs and all sales; at a counter those that it chooses from',
+    'The accounts of the shop, with their balances for who may see reports, costs and all sales; at a counter those that it chooses from',
   response: { 200: z.array(account) },
 })
 

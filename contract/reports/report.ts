@@ -76,7 +76,7 @@ const inOrder = () =>
 
 const named = z.object({ report: z.enum(REPORT_NAMES, t('There is no such report')) })
 
-export const readReport = endpoint('GET', '/api/reports/:report', 'all-sales', {
+export const readReport = endpoint('GET', '/api/reports/:report', 'sales-reports', {
   summary: 'A report, page after page; its total comes with the first',
   params: named,
   querystring: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ...asked }).check(inOrder()),

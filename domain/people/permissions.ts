@@ -93,6 +93,12 @@ export const PERMISSIONS = {
   'give-back': { group: 'money', words: t('Give money back'), delivered: delivered(A, Q, R, Q, R) },
   costs: { group: 'money', words: t('See purchase prices and profit'), delivered: delivered(A, R, A, A, A) },
   'all-sales': { group: 'money', words: t('See other people’s sales'), delivered: delivered(A, R, R, A, A) },
+  reports: {
+    group: 'money',
+    words: t('See reports and accounts'),
+    delivered: delivered(A, R, R, A, A),
+    isBeyondPin: true,
+  },
   export: { group: 'money', words: t('Export'), delivered: delivered(A, R, R, A, R), isBeyondPin: true },
   trail: {
     group: 'money',

@@ -23,8 +23,9 @@ export const PERMISSION_ALTERNATIVES = {
  * cost, by a sum or by a difference of two sums (R-27).
  */
 export const PERMISSIONS_TOGETHER = {
-  figures: ['all-sales', 'costs'],
-  'bank-lines': ['spend', 'all-sales', 'costs'],
+  'sales-reports': ['reports', 'all-sales'],
+  figures: ['reports', 'all-sales', 'costs'],
+  'bank-lines': ['spend', 'reports', 'all-sales', 'costs'],
   'whole-trail': ['trail', 'all-sales', 'costs'],
   'whole-books': ['export', 'all-sales', 'costs'],
   'sales-export': ['export', 'all-sales'],

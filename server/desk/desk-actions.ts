@@ -3,7 +3,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { dueOfMonth, type Filer, nextDue } from '#domain/gst/next-due.ts'
 import { daysBetween } from '#domain/khata/days.ts'
-import { answersOf } from '#domain/people/permissions.ts'
+import { answersOf, answerTo } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import type { Store } from '#server/db/open.ts'
 import { readFindings } from '#server/gst/return-checks/findings-actions.ts'
@@ -24,7 +24,7 @@ export async function myClients({ store, userId, now }: Desk) {
   const rows = await store.platform.execute(selectMyRoles(userId, now))
   return rows
     .map(({ adapted, ...mine }) => ({ ...mine, answers: answersOf(mine.role, adapted) }))
-    .filter(({ answers }) => answers['all-sales'] === 'allowed' && answers.costs === 'allowed')
+    .filter(({ answers }) => answerTo('figures', answers) === 'allowed')
 }
 type MyClient = Awaited<ReturnType<typeof myClients>>[number]
 

@@ -26,7 +26,7 @@ export function moneyRoutes(app: App, clock: () => Date) {
   serve(app, accounts.listAccounts, async ({ db, shopId, may, session: { rights } }) => {
     const mayAsk = (name: PermissionName) => rights !== null && rights.answers[name] !== 'refused'
     return accountsFor(await findAccounts(db, shopId, usualName), {
-      seesBalances: may('costs', 'all-sales'),
+      seesBalances: may('reports', 'costs', 'all-sales'),
       spends: mayAsk('spend') || mayAsk('close-drawer'),
     })
   })

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getGstr1File } from '#contract/gst/gstr1.ts'
+import { getDashboard } from '#contract/dashboard.ts'
+import { getGstr1, getGstr1File } from '#contract/gst/gstr1.ts'
 import { getGstr3bFile } from '#contract/gst/gstr3b.ts'
 import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
+import { listAccounts } from '#contract/money/accounts.ts'
+import { getBankBook } from '#contract/money/bank.ts'
 import { login, logout } from '#contract/people/auth.ts'
 import { listClients } from '#contract/people/desk.ts'
 import { endMembership } from '#contract/people/members.ts'
@@ -11,6 +14,7 @@ import { removePin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { listSessions } from '#contract/people/sessions.ts'
 import { changeTill, endTill, listTills, showTill, signInByPin, trustTill } from '#contract/people/tills.ts'
+import { readReport } from '#contract/reports/report.ts'
 import { monthArchive } from '#contract/shop/months.ts'
 import { takeList } from '#contract/shop/taken-lists.ts'
 import { checkTrail, listTrail, readTrailOf } from '#contract/shop/trail.ts'
@@ -145,6 +149,7 @@ test('a session by PIN allows counter work only, whatever the role', async () =>
     file: 'refused',
     trail: 'refused',
     returns: 'refused',
+    reports: 'refused',
   })
   await owner(listInvoices, { query: { type: 'sales' } })
   const BY_PIN = { status: 403, code: 'by-pin' }
@@ -162,9 +167,17 @@ test('a session by PIN allows counter work only, whatever the role', async () =>
     [goToShop, { params: { id: sharma.shopId } }],
     [listClients, {}],
     [listSessions, {}],
+    [getDashboard, {}],
+    [readReport, { params: { report: 'balance-sheet' }, query: {} }],
+    [readReport, { params: { report: 'sales-by-day' }, query: {} }],
+    [getGstr1, { query: { month: '2026-11' } }],
+    [getBankBook, { params: { code: 'bank' }, query: { from: '2026-11-01', to: '2026-11-30' } }],
   ] as const) {
     expect([endpoint.url, await owner.refused(endpoint, input)]).toMatchObject([endpoint.url, BY_PIN])
   }
+  // Accounts are chosen at the counter, without what stands on them.
+  expect((await here(listAccounts)).some(({ balance }) => balance !== undefined)).toBe(true)
+  expect((await owner(listAccounts)).every(({ balance }) => balance === undefined)).toBe(true)
   expect((await here(listSessions)).map(({ till }) => till)).toContain('Counter 1')
   await owner(logout)
   expect(await owner.refused(getProfile)).toMatchObject({ status: 401 })

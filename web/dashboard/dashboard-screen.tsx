@@ -27,7 +27,7 @@ import { SalesSection } from './sales-section.tsx'
 // Loaded lazily, as most shops have no requests on most days.
 const RequestsSection = later(async () => (await import('./requests-section.tsx')).RequestsSection)
 
-/** Roles without the permission `all-sales` are redirected to the list of invoices. */
+/** Who may not see the shop's figures is redirected to the list of invoices. */
 export const DashboardScreen = () =>
   useIsDrawn()('figures') ? <WholeDashboard /> : <Navigate to={paths.invoices} replace />
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '#domain/words/t.ts'
 import { reportPath } from '#web/app/paths.ts'
-import { useMay } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 
 /** The way to the report of what each person did. */
 export function WorkPanel() {
-  if (!useMay('all-sales')) return null
+  if (!useIsDrawn()('sales-reports')) return null
   return (
     <section className="card clip inset-3 row wrap spread gap-2" aria-labelledby="work">
       <div>

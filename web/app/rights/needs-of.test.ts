@@ -55,7 +55,7 @@ test('each quick action that opens a form names who may fill it in', () => {
 test('a page needs the permission of the page above it', () => {
   expect(needsOf({ to: `${paths.gst}#Check` })).toBe('figures')
   expect(needsOf({ to: paths.eInvoices })).toBe('figures')
-  expect(needsOf({ to: paths.reports })).toBe('all-sales')
+  expect(needsOf({ to: paths.reports })).toBe('sales-reports')
   expect(needsOf({ to: paths.profile })).toBeUndefined()
 })
 

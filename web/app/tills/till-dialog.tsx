@@ -65,7 +65,7 @@ export function TillDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         {t(
-          'Everybody who works here and has a PIN can then sign in at this computer with it. A PIN opens the counter, never settings, exports, the trail or GST returns, and no other computer.',
+          'Everybody who works here and has a PIN can then sign in at this computer with it. A PIN opens the counter, never settings, exports, reports, the trail or GST returns, and no other computer.',
         )}
       </p>
       <input type="email" hidden readOnly autoComplete="username" value={readSession()?.user.email ?? ''} />
