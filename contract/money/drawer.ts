@@ -29,14 +29,16 @@ export const part = z.object({
 })
 
 export const drawer = z.object({ account: z.string(), name: z.string() })
+/** A drawer with the cash that was left in it at its last closing; null if it was never closed. */
+const namedDrawer = z.object({ ...drawer.shape, stayed: z.nullable(rupees) })
 export type Drawer = z.output<typeof drawer>
 
+export type NamedDrawer = z.output<typeof namedDrawer>
+
 export const openDrawer = z.object({
-  ...drawer.shape,
+  ...namedDrawer.shape,
   ...seen,
   openedAt: z.nullable(z.string()),
-  /** Cash left in the drawer at its last closing; null if it was never closed. */
-  stayed: z.nullable(rupees),
   movements: z.int(),
   parts: z.array(part),
 })
@@ -44,7 +46,7 @@ export type OpenDrawer = z.output<typeof openDrawer>
 
 export const listDrawers = endpoint('GET', '/api/money/drawers', 'look', {
   summary: 'The drawers of the shop',
-  response: { 200: z.array(drawer) },
+  response: { 200: z.array(namedDrawer) },
 })
 
 export const getDrawer = endpoint('GET', '/api/money/drawer', 'close-drawer', {
@@ -147,8 +149,11 @@ export const closingDraft = z.object({
   account: z._default(chosenAccount, 'cash'),
   count,
   stays: rupeesDraft(() => t('Stays for tomorrow')),
-  /** The drawer as shown to the person, so that the server notices later postings. */
-  seen: z.object(seen),
+  /**
+   * The drawer as shown to the person, so that the server notices later postings. Absent of who counted without being shown
+   * what should be there.
+   */
+  seen: z.optional(z.object(seen)),
   note: text(200, () => t('Note')),
   till,
 })

@@ -1,5 +1,5 @@
 import { type AskedGoods, type FactsOfCall, PERMISSIONS_OF_LINES } from '#contract/people/permits.ts'
-import { sumOfPaise } from '#domain/money.ts'
+import { type Paise, sumOfPaise } from '#domain/money.ts'
 import {
   type Answers,
   isPermissionAlternative,
@@ -20,6 +20,8 @@ interface Granted {
   permissions: readonly PermissionName[]
   /** Version of the record that the approver saw; null where the call is about no record. */
   version: string | null
+  /** What should be in the drawer, as the approver saw it. */
+  expected?: Paise | undefined
 }
 
 /** The permissions that one call needs, collected so that one permit is asked for all of them (docs/decisions/0187). */
@@ -79,6 +81,7 @@ export function demandsOf(answers: Answers): Demands {
   let about: AskedAbout | undefined
   let version: Version | undefined
   let grantedFor: string | null = null
+  let grantedDrawer: Paise | undefined
   let isOutdated = false
   let isReleased = false
 
@@ -98,6 +101,11 @@ export function demandsOf(answers: Answers): Demands {
     permitted.clear()
     isOutdated = true
   }
+  /** What was permitted so far is asked for again, with the figures of now. */
+  const askAgain = () => {
+    for (const name of permitted) if (needs.has(name)) open.add(name)
+    outdate()
+  }
   return {
     permitted,
     outdate,
@@ -108,19 +116,19 @@ export function demandsOf(answers: Answers): Demands {
       if (open.size > 0) throw ask()
     },
     settle: async (facts) => {
-      if (open.size > 0) throw ask(await facts?.())
+      if (open.size === 0 && grantedDrawer === undefined) return
+      const found = await facts?.()
+      if (found?.drawer && grantedDrawer !== undefined && found.drawer.expected !== grantedDrawer) askAgain()
+      if (open.size > 0) throw ask(found)
     },
     buildsOn: (read) => {
       version = { id: read.id, updated_at: read.updated_at }
-      if (grantedFor !== null && grantedFor !== read.updated_at) {
-        // What was permitted so far is asked for again, with the figures of the new version.
-        for (const name of permitted) if (needs.has(name)) open.add(name)
-        outdate()
-      }
+      if (grantedFor !== null && grantedFor !== read.updated_at) askAgain()
     },
-    grant: ({ permissions, version: seen }) => {
+    grant: ({ permissions, version: seen, expected }) => {
       for (const name of permissions) permitted.add(name)
       grantedFor = seen
+      grantedDrawer = expected
     },
     isHeld: () => open.size > 0 && !isReleased,
     release: () => {

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
-import type { Closing, ClosingDraft, Drawer, listClosings, OpenDrawer } from '#contract/money/drawer.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type * as contract from '#contract/money/drawer.ts'
+import type { Closing, ClosingDraft, Drawer, OpenDrawer } from '#contract/money/drawer.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { closingFigures, storedClosingFigures } from '#domain/drawer/closing-figures.ts'
 import { inCoins } from '#domain/drawer/coins.ts'
 import { countedAmount, toTheSafe } from '#domain/drawer/denominations.ts'
 import { bookedIn, drawerParts, uncountedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
-import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
@@ -22,6 +24,7 @@ import {
   selectClosings,
   selectMovements,
   selectState,
+  selectStayed,
   storeClosing,
 } from './drawer-queries.ts'
 import { type AccountNames, movementOf } from './drawer-words.ts'
@@ -30,7 +33,7 @@ import { type AccountNames, movementOf } from './drawer-words.ts'
 const FIRST = 'Counter 1'
 
 /** Accounts of counted cash: the first drawer, and the shop's own in Cash-in-Hand. */
-export async function findDrawers({ db, shopId }: Shop): Promise<{ drawers: Drawer[]; names: AccountNames }> {
+async function findDrawers({ db, shopId }: Shop): Promise<{ drawers: Drawer[]; names: AccountNames }> {
   const own = await findOwnAccounts(db, shopId)
   const names = new Map(own.map(({ code, name }) => [code, name]))
   const further = own.filter(
@@ -43,6 +46,19 @@ export async function findDrawers({ db, shopId }: Shop): Promise<{ drawers: Draw
       ...further.map(({ code, name }) => ({ account: code, name })),
     ],
   }
+}
+
+/** The drawers, each with what was left in it at its last closing. */
+export async function listDrawers(shop: Shop): Promise<Output<typeof contract.listDrawers>> {
+  const { drawers } = await findDrawers(shop)
+  const rows = await shop.db.execute(
+    selectStayed(
+      shop.shopId,
+      drawers.map(({ account }) => account),
+    ),
+  )
+  const stayed = new Map(rows.map((row) => [row.account, row.stays]))
+  return drawers.map((drawer) => ({ ...drawer, stayed: stayed.get(drawer.account) ?? null }))
 }
 
 /** @throws Problem 404 where the shop has no such drawer */
@@ -112,20 +128,23 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
   const { total } = countedAmount(count)
   const { problem } = toTheSafe(total, stays)
   if (problem) throw new Problem(400, problem)
+  /** What should be there as the closing is written. */
+  let built = seen?.expected ?? NOTHING
   const insert = async (keep: () => Parameters<typeof db.batch>[0][number][]) => {
     // Stored findings are in English, whoever closes the drawer.
     const there = await inWordsOf(null, () => readDrawer(writer, account, now))
     const { name, parts } = there
     const { word, rounding, expected, difference } = closingFigures(total, there)
     // Before the check, which tells what should be there. Who sends it has been shown it.
-    const isShown = there.expected === seen.expected
+    const isShown = there.expected === seen?.expected
     await writer.demands.settle(() => ({
       ...NO_BILL,
       drawer: { counted: total, expected, difference, isShown },
     }))
-    if (there.closing !== seen.closing) throw closedElsewhere()
-    if (there.through !== seen.through || there.expected !== seen.expected)
+    if (seen && there.closing !== seen.closing) throw closedElsewhere()
+    if (seen && (there.through !== seen.through || there.expected !== seen.expected))
       throw changed(there.expected, seen.expected)
+    built = there.expected
     const stored = storeClosing({
       id: newId.id,
       account,
@@ -153,9 +172,7 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
       drawer_closings_in_a_row: closedElsewhere,
       drawer_closings_seen: (detail) => {
         const now_there = JSON.parse(detail) as { expected: number; closed: boolean }
-        return now_there.closed
-          ? closedElsewhere()
-          : changed(inCoins(paise(now_there.expected)), seen.expected)
+        return now_there.closed ? closedElsewhere() : changed(inCoins(paise(now_there.expected)), built)
       },
     },
     createOnce({
@@ -197,7 +214,7 @@ const closingOf = (row: ClosingRow): Closing => ({
 /** Newest first, page after page. */
 export async function pageClosings(
   { db, shopId }: Shop,
-  { limit, cursor, account }: z.output<typeof listClosings.schema.querystring>,
+  { limit, cursor, account }: z.output<typeof contract.listClosings.schema.querystring>,
 ): Promise<Page<Closing>> {
   const after = decodeCursor(cursor, 'number')
   const where = sql`c.shop_id = ${shopId}

@@ -4,6 +4,7 @@ import type { DrawerPart } from '#domain/drawer/drawer-parts.ts'
 import type { StoredWords } from '#domain/words/stored-words.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { listOfTexts } from '#server/rows/list.ts'
 import { prepared, type Query, query, type RowOf } from '#server/rows/query.ts'
 
 // These functions of the database are in server/db/functions/drawer.sql.
@@ -26,6 +27,16 @@ export const selectState = (shopId: string, account: string): Query<DrawerState>
   select s.closing, s.opened_at, s.opening, s.expected, s.from_seq, s.through,
          (select stays from drawer_closings where shop_id = ${shopId} and id = s.closing) as stayed
     from drawer_state(${account}) s`,
+  )
+
+/** Cash that was left in each of these drawers at its last closing. */
+export const selectStayed = (shopId: string, accounts: readonly string[]) =>
+  query(
+    { account: z.string(), stays: column.paise },
+    sql`
+  select a.account, last.stays from unnest(${listOfTexts([...accounts])}) a (account)
+   cross join lateral (select stays from drawer_closings c
+                        where c.shop_id = ${shopId} and c.account = a.account order by c.seq desc limit 1) last`,
   )
 
 const MOVEMENT = {

@@ -7,7 +7,7 @@ import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   closeDrawer,
-  findDrawers,
+  listDrawers,
   pageClosings,
   readClosing,
   readDrawer,
@@ -16,7 +16,7 @@ import {
 import { explain } from './explain-drawer.ts'
 
 export function drawerRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listDrawers, async ({ db, shopId }) => (await findDrawers({ db, shopId })).drawers)
+  serve(app, contract.listDrawers, ({ db, shopId }) => listDrawers({ db, shopId }))
   serve(app, contract.getDrawer, ({ db, shopId, query }) =>
     readDrawer({ db, shopId }, query.account, clock()),
   )

@@ -80,7 +80,11 @@ async function openByPermit(request: FastifyRequest, id: string, now: Date) {
   const [opened] = await db.execute(markUsed(shopId, used, now))
   if (!opened) return
   if (!opened.is_same) return demands.outdate()
-  demands.grant({ permissions: opened.permissions, version: opened.thing_at })
+  demands.grant({
+    permissions: opened.permissions,
+    version: opened.thing_at,
+    expected: opened.facts?.drawer?.expected ?? undefined,
+  })
   if (opened.is_once) request.usedPermit = id
 }
 

@@ -84,11 +84,12 @@ interface Asked {
   isOnce: boolean
 }
 
-const sameOpen = (shopId: string, { userId, digest, permissions, needs }: Asked, now: Date) => sql`
+const sameOpen = (shopId: string, { userId, digest, permissions, needs, facts }: Asked, now: Date) => sql`
   select p.id from permits p
    where p.shop_id = ${shopId} and p.asked_by = ${userId} and p.digest = ${digest}::bytea
      and (p.state = 'asked' or p.state = 'given' and p.used_at is null)
      and p.permissions = ${listOfTexts([...permissions])} and p.needs = ${listOfTexts([...needs])}
+     and (p.facts -> 'drawer' ->> 'expected')::bigint is not distinct from ${facts?.drawer?.expected ?? null}::bigint
      and p.expires_at > ${at(now)} and ${IS_SAME}`
 
 /** A waiting request is not stored twice; at most twenty are stored. */
@@ -129,6 +130,7 @@ export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date
   query(
     {
       permissions: PERMIT.permissions,
+      facts: PERMIT.facts,
       thing_at: z.nullable(column.moment),
       is_once: z.boolean(),
       is_same: z.boolean(),
@@ -137,7 +139,7 @@ export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date
     update permits p set used_at = case when ${IS_SAME} then coalesce(p.used_at, ${at(now)}) else p.used_at end
      where p.shop_id = ${shopId} and p.id = ${id} and p.asked_by = ${userId} and p.digest = ${digest}::bytea
        and p.state = 'given' and p.expires_at > ${at(now)} and (not p.is_once or p.used_at is null)
-    returning p.permissions, p.thing_at, p.is_once, ${IS_SAME} as is_same`,
+    returning p.permissions, p.facts, p.thing_at, p.is_once, ${IS_SAME} as is_same`,
   )
 
 /** Makes a used permit valid again, as its call was refused. */

@@ -318,8 +318,8 @@ test('a second cash account is a drawer of its own, and the safe is not a drawer
   const { account } = await asha(createAccount, { body: { name: 'Meera', group: 'Cash-in-Hand' } })
   await asha(createTransfer, { body: { from: 'cash', to: account.code, amount: 300 } })
   expect(await asha(listDrawers)).toEqual([
-    { account: 'cash', name: 'Counter 1' },
-    { account: account.code, name: 'Meera' },
+    { account: 'cash', name: 'Counter 1', stayed: null },
+    { account: account.code, name: 'Meera', stayed: null },
   ])
   const { seen } = await seenOf(asha, account.code)
   expect(seen.expected).toBe(300)

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { lastInvoiceNumber } from '#contract/invoices.ts'
+import { createInvoice, lastInvoiceNumber } from '#contract/invoices.ts'
 import {
   closeDrawer,
   explainDrawer,
   getDrawer,
   listClosings,
   listDrawerMovements,
+  listDrawers,
 } from '#contract/money/drawer.ts'
 import { listInvitations } from '#contract/people/invitations.ts'
 import { changeMemberRole, listMembers, listShopRoles } from '#contract/people/members.ts'
@@ -64,6 +66,44 @@ test('a page that is opened asks nobody; a button asks, and its yes opens the pa
   expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
 
   setClock('2026-11-20T10:10:00+05:30')
+  expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
+})
+
+test('a drawer is counted and closed without being shown what should be there, by one yes that sees the difference', async () => {
+  const { sharma, neha, meera } = await openPermitStaff()
+  const sell = (rate: number) =>
+    sharma(createInvoice, {
+      body: {
+        invoiceType: 'sales',
+        items: [{ itemname: 'Goods', quantity: 1, rate }],
+        paymentMode: 'cash',
+        paymentStatus: 'paid',
+      },
+    })
+  await sell(500)
+  const close = { body: { count: { 'note-200': 2 }, stays: 400 }, idempotencyKey: randomUUID() }
+  const ask = async (permit?: string) => {
+    const refused = await neha.refused(closeDrawer, { ...close, permit })
+    expect(refused).toMatchObject(ASKS)
+    return refused.values?.permit ?? ''
+  }
+  const first = await ask()
+  const onPhone = async () => (await meera(listPermits)).waiting.map(({ facts }) => facts?.drawer)
+  expect(await onPhone()).toEqual([{ counted: 400_00, expected: 500_00, difference: -100_00 }])
+  const atTill = await neha(getPermit, { params: { id: first } })
+  expect(atTill.facts?.drawer).toEqual({ counted: 400_00, expected: null, difference: null })
+  await meera(answerPermit, { params: { id: first }, body: { answer: 'yes' } })
+
+  // The yes was for 100 short; by now 150 are missing.
+  await sell(50)
+  const second = await ask(first)
+  expect(second).not.toBe(first)
+  expect(await onPhone()).toEqual([{ counted: 400_00, expected: 550_00, difference: -150_00 }])
+  await meera(answerPermit, { params: { id: second }, body: { answer: 'yes' } })
+  const { closing } = await neha(closeDrawer, { ...close, permit: second })
+  expect(closing).toMatchObject({ counted: 400_00, expected: 550_00, difference: -150_00, by: 'Neha' })
+  // What stayed is no secret of who counts it the next morning.
+  expect(await neha(listDrawers)).toEqual([{ account: 'cash', name: 'Counter 1', stayed: 400_00 }])
   expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
 })
 

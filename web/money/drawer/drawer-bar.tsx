@@ -39,15 +39,17 @@ export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) 
           {t('Cancel')} <kbd>Esc</kbd>
         </Button>
         <Button disabled={isBusy} onClick={onClose}>
-          {isBusy ? t('Closing...') : count.isShown ? t('Close Drawer') : t('Compare')} <kbd>Ctrl Enter</kbd>
+          {isBusy ? t('Closing...') : count.isShown || !count.figures ? t('Close Drawer') : t('Compare')}{' '}
+          <kbd>Ctrl Enter</kbd>
         </Button>
       </div>
     </footer>
   )
 }
 
-function wordsOf({ isShown, difference }: Count): string {
-  if (!isShown) return t('Count every note and coin. An empty row is none.')
+function wordsOf({ isShown, figures }: Count): string {
+  if (!figures || !isShown) return t('Count every note and coin. An empty row is none.')
+  const { difference } = figures
   if (difference === 0) return t('It is right. Nothing is posted to Cash Short and Over.')
   const amount = formatRupees(paise(Math.abs(difference)))
   return difference < 0

@@ -25,12 +25,12 @@ export const useAskForDrawer = (account: string) =>
 export const useMovements = (account: string) => useAnswer(listDrawerMovements, { query: { account } })
 
 /** Explanations of a difference, searched when the counting has paused; undefined while loading. */
-export function useFindings(account: string, difference: Paise, isShown: boolean) {
+export function useFindings(account: string, difference: Paise) {
   const [settled] = useDebouncedValue(difference, SETTLE_MS)
   const { data, error, isPlaceholderData, refetch } = useAnswer(
     explainDrawer,
     { query: { account, difference: paiseToRupees(settled) } },
-    { enabled: isShown && settled !== 0 },
+    { enabled: settled !== 0 },
   )
   const isOfThis = settled === difference && !isPlaceholderData
   return { explanation: isOfThis ? data : undefined, error, retry: () => void refetch() }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closeDrawer, type OpenDrawer } from '#contract/money/drawer.ts'
 import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
@@ -17,13 +17,19 @@ import classes from './drawer.module.css'
 import { DrawerBar } from './drawer-bar.tsx'
 import { Findings } from './findings.tsx'
 import { ShouldBe } from './should-be.tsx'
-import { useCount } from './use-count.ts'
+import { type BlindDrawer, isBlind, useCount } from './use-count.ts'
 import { useKeys } from './use-keys.ts'
 
 const CashDialog = later(async () => (await import('./cash-dialog.tsx')).CashDialog)
 
+interface DrawerFormProps {
+  drawer: OpenDrawer | BlindDrawer
+  /** In place of what should be there, of a blind count. */
+  hidden?: ReactNode
+}
+
 /** Form for counting a drawer: typed values are stored on this computer until the drawer is closed. */
-export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
+export function DrawerForm({ drawer, hidden }: DrawerFormProps) {
   const go = useNavigate()
   // Who may not see others' sales is shown no closings.
   const away = useIsDrawn()('figures') ? paths.closings : paths.invoices
@@ -31,7 +37,8 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   const save = useSave(closeDrawer)
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Entry>()
-  const { isTyped, isShown, problems, staysProblem, difference, stays } = count
+  const { isTyped, isShown, problems, staysProblem, figures, stays } = count
+  const difference = figures?.difference
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
   const close = () => {
@@ -40,8 +47,8 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       return
     }
-    if (!isShown) return count.show()
-    const { account, closing, through, expected, name } = drawer
+    if (figures && !isShown) return count.show()
+    const { account, name } = drawer
     save.mutate(
       {
         body: {
@@ -49,13 +56,13 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
           count: count.count,
           stays: paiseToRupees(stays),
           till: thisTill(),
-          seen: { closing, through, expected: paiseToRupees(expected) },
+          seen: isBlind(drawer) ? undefined : seenOf(drawer),
         },
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ closing }) => {
           count.forget()
-          toast(closedWords(name, difference))
+          toast(closedWords(name, closing.difference))
           void go(away)
         },
       },
@@ -83,7 +90,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
         error={save.error}
         fallback={t('The drawer could not be closed. What you counted is still here.')}
       />
-      {drawer.closing === null && (
+      {!isBlind(drawer) && drawer.closing === null && (
         <p className={`sunk wide-inset-3 ${classes.first}`}>
           {t(
             'This drawer is closed for the first time. What went to the bank or home before today: take it out with Cash Out, so that what should be there is right.',
@@ -93,9 +100,13 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
       <div className={classes.columns}>
         <CountSheet count={count} />
         <div className={`grid gap-4 ${classes.beside}`}>
-          <ShouldBe drawer={drawer} count={count} />
-          {isShown && difference !== 0 && (
-            <Findings account={drawer.account} count={count} onEnter={setMissing} />
+          {figures && !isBlind(drawer) ? (
+            <ShouldBe drawer={drawer} count={count} figures={figures} />
+          ) : (
+            hidden
+          )}
+          {figures && isShown && difference !== 0 && (
+            <Findings account={drawer.account} difference={figures.difference} onEnter={setMissing} />
           )}
         </div>
       </div>
@@ -106,6 +117,12 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
     </form>
   )
 }
+
+const seenOf = ({ closing, through, expected }: OpenDrawer) => ({
+  closing,
+  through,
+  expected: paiseToRupees(expected),
+})
 
 /** Toast after closing a drawer: right, or how much it was short or over. */
 function closedWords(name: string, difference: Paise): string {

@@ -33,8 +33,29 @@ const EXPLAINED = {
   lookedAt: 'Looked at 9 bills of today',
   nothing: null,
 }
+const CLOSING = {
+  _id: idOf(9),
+  account: 'cash',
+  name: 'Counter 1',
+  date: '2026-11-22',
+  openedAt: null,
+  closedAt: '2026-11-22T15:44:00Z',
+  by: 'asha@shop.test',
+  count: { 'note-500': 21 },
+  parts: PARTS,
+  expected: 10742,
+  counted: 10500,
+  difference: -242,
+  rounding: 0,
+  stays: 2000,
+  toSafe: 8500,
+  note: '',
+  shortVoucher: 'JV-00001',
+  safeVoucher: 'CTR-00001',
+}
+const CLOSED = { success: true, message: '', closing: CLOSING }
 const KNOWN: Answers = {
-  'GET /api/money/drawers': [{ account: 'cash', name: 'Counter 1' }],
+  'GET /api/money/drawers': [{ account: 'cash', name: 'Counter 1', stayed: 2000 }],
   'GET /api/money/drawer': DRAWER,
   'GET /api/money/drawer/findings': EXPLAINED,
 }
@@ -88,29 +109,7 @@ test('the expected cash is shown only after the last row is counted, and then fo
 })
 
 test('the first Ctrl+Enter compares, the second closes with the count, the expected cash and the float', async () => {
-  const stored = {
-    _id: idOf(9),
-    account: 'cash',
-    name: 'Counter 1',
-    date: '2026-11-22',
-    openedAt: null,
-    closedAt: '2026-11-22T15:44:00Z',
-    by: 'asha@shop.test',
-    count: { 'note-500': 21 },
-    parts: PARTS,
-    expected: 10742,
-    counted: 10500,
-    difference: -242,
-    rounding: 0,
-    stays: 2000,
-    toSafe: 8500,
-    note: '',
-    shortVoucher: 'JV-00001',
-    safeVoucher: 'CTR-00001',
-  }
-  const screen = await show({
-    'POST /api/money/drawer-closings': { success: true, message: '', closing: stored },
-  })
+  const screen = await show({ 'POST /api/money/drawer-closings': CLOSED })
   await write('₹500 notes', '21')
   await key('Enter', true)
   expect(difference()).toBe('Short-₹242.00')
@@ -159,19 +158,22 @@ test('Escape leaves at once if nothing was typed, else asks', async () => {
   await until(() => expect(screen.address()).toBe('/money/drawer/closings'))
 })
 
-test('a drawer that needs a yes says so, asks by one button alone, and opens with the yes', async () => {
+test('who is not shown what should be there counts and closes all the same; a yes to see it keeps the count', async () => {
   const words = 'You need somebody’s yes for this: Close the drawer'
   let isGiven = false
-  const screen = await drawScreen(<DrawerScreen />, {
-    at: '/money/drawer',
-    answers: { ...KNOWN, 'GET /api/money/drawer': () => (isGiven ? DRAWER : new Refused(words, 'asks')) },
+  const screen = await show({
+    'GET /api/money/drawer': () => (isGiven ? DRAWER : new Refused(words, 'asks')),
+    'POST /api/money/drawer-closings': CLOSED,
   })
-  close = screen.close
-  await until(() => expect(textsOf('button')).toContain('Ask for a Yes'))
   expect(textsOf('[role=alert]')).toEqual([])
-  expect(textsOf('button')).not.toContain('Retry')
-  // Cash goes in and out, whatever should be there.
-  expect(textsOf('button:not([disabled])')).toEqual(expect.arrayContaining(['Cash In', 'Cash Out']))
+  expect(textsOf('button')).toEqual(expect.arrayContaining(['Cash In', 'Cash Out', 'Ask for a Yes']))
+  await write('₹500 notes', '21')
+  await write('₹100 notes', '2')
+  await write('₹1 coins', '0')
+  expect(difference()).toBe(undefined)
+  // The float of yesterday stays.
+  expect(field('Stays for tomorrow').value).toBe('2,000.00')
+
   let asked = 0
   connectionWatcher.ask = async () => {
     asked += 1
@@ -179,7 +181,22 @@ test('a drawer that needs a yes says so, asks by one button alone, and opens wit
     return { permit: idOf(9) }
   }
   await press('Ask for a Yes')
-  await until(() => field('₹500 notes'))
+  await until(() => expect(difference()).toBe('Short-₹42.00'))
+  expect([field('₹500 notes').value, asked]).toEqual(['21', 1])
   delete connectionWatcher.ask
-  expect(asked).toBe(1)
+  expect(screen.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a blind count is sent without figures that were not shown, by one press, and then says how it came out', async () => {
+  const screen = await show({
+    'GET /api/money/drawer': () => new Refused('You need somebody’s yes for this', 'asks'),
+    'POST /api/money/drawer-closings': CLOSED,
+  })
+  await write('₹500 notes', '21')
+  await key('Enter', true)
+  await until(() => expect(screen.address()).toBe('/money/drawer/closings'))
+  expect(screen.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    expect.not.objectContaining({ seen: expect.anything() }),
+  ])
+  expect(textsOf('[role=status]')).toContain('Counter 1 closed: ₹242.00 short')
 })

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { listDrawers } from '#contract/money/drawer.ts'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -12,6 +13,7 @@ import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -40,9 +42,12 @@ export function DrawerScreen() {
   const { data: drawers = [] } = useAnswer(listDrawers, {})
   const { data, error, refetch } = useDrawer(values.account)
   const drawer = data?.account === values.account ? data : undefined
+  const found = drawers.find(({ account }) => account === values.account)
   // Cash goes in and out also where what should be in the drawer is not shown.
-  const named = drawer ?? drawers.find(({ account }) => account === values.account)
+  const named = drawer ?? found
   const ask = useAskForDrawer(values.account)
+  const isHidden = error instanceof ApiError && error.code === 'asks'
+  const blind = isHidden && found && { ...found, isBlind: true as const }
   const { open: direction, start: setDirection, stop } = useOpenInUrl('open', DIRECTIONS)
   const [adds, setAdds] = useState(false)
   const [now] = useState(() => new Date())
@@ -100,13 +105,14 @@ export function DrawerScreen() {
     >
       {drawer ? (
         <DrawerForm key={drawer.account} drawer={drawer} />
+      ) : blind ? (
+        <DrawerForm key={`blind ${blind.account}`} drawer={blind} hidden={<Hidden ask={ask} />} />
       ) : (
         <NotLoaded
-          error={ask.error ?? error}
+          error={error}
           failed={t('The drawer could not be loaded')}
           loading={t('Loading the drawer...')}
           onRetry={refetch}
-          onAsk={() => ask.mutate()}
         />
       )}
       {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}
@@ -116,3 +122,17 @@ export function DrawerScreen() {
     </Screen>
   )
 }
+
+/** In place of what should be in the drawer, for who needs a yes to see it: the closing itself asks with it. */
+const Hidden = ({ ask }: { ask: ReturnType<typeof useAskForDrawer> }) => (
+  <section className="card stack gap-3 inset-4" aria-label={t('What should be there')}>
+    <h2 className="heading">{t('What should be there')}</h2>
+    <p>{t('Count, then close: who says yes to the closing sees by how much it differs.')}</p>
+    <ErrorBanner error={ask.error} fallback={t('The drawer could not be loaded')} />
+    <div>
+      <Button variant="default" leftSection={<Icon name="stamp" />} onClick={() => ask.mutate()}>
+        {t('Ask for a Yes')}
+      </Button>
+    </div>
+  </section>
+)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoredFinding } from '#contract/money/drawer.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -11,21 +11,19 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Entry } from './cash-values.ts'
 import classes from './drawer.module.css'
 import { useFindings, useFix } from './drawer-data.ts'
-import type { Count } from './use-count.ts'
 
 const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx')).LookDialog }))
 
 interface FindingsProps {
   account: string
-  count: Count
+  difference: Paise
   /** Opens the entry of a missing record. */
   onEnter: (entry: Entry) => void
 }
 
 /** Explanations of the drawer's exact difference, likeliest first, each with its fix. */
-export function Findings({ account, count, onEnter }: FindingsProps) {
-  const { difference } = count
-  const { explanation, error, retry } = useFindings(account, difference, count.isShown)
+export function Findings({ account, difference, onEnter }: FindingsProps) {
+  const { explanation, error, retry } = useFindings(account, difference)
   const { applyFix, isFixing, error: fixError } = useFix(account, difference < 0)
   const [looked, setLooked] = useState<StoredFinding>()
   const amount = formatRupees(paise(Math.abs(difference)))

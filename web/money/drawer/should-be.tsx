@@ -13,8 +13,14 @@ import type { Count } from './use-count.ts'
 
 const Movements = later(async () => (await import('./movements.tsx')).Movements)
 
+interface ShouldBeProps {
+  drawer: OpenDrawer
+  count: Count
+  figures: NonNullable<Count['figures']>
+}
+
 /** Expected cash of the drawer, part by part, and its difference from the count. */
-export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }) {
+export function ShouldBe({ drawer, count, figures }: ShouldBeProps) {
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   const { movements, parts, account } = drawer
@@ -40,7 +46,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
       {count.isShown ? (
         <>
           <dl className={classes.parts} data-open={isOpen || undefined}>
-            {withUncounted(parts, count.rounding).map(({ kind, name, words, amount }) => (
+            {withUncounted(parts, figures.rounding).map(({ kind, name, words, amount }) => (
               <div key={kind}>
                 <dt>
                   {name} <small>{words}</small>
@@ -53,7 +59,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
           <dl className={classes.sums}>
             <div>
               <dt>{t('Should be there')}</dt>
-              <dd>{formatRupees(count.expected)}</dd>
+              <dd>{formatRupees(figures.expected)}</dd>
             </div>
             <div>
               <dt>{t('Counted')}</dt>
@@ -62,12 +68,12 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
           </dl>
           <p
             className={`row gap-2 figure ${classes.difference}`}
-            data-tone={count.difference === 0 ? 'green' : 'red'}
+            data-tone={figures.difference === 0 ? 'green' : 'red'}
             role="status"
           >
-            <StateGlyph glyph={count.difference === 0 ? 'tick' : 'bang'} />
-            <span>{differenceWord(count.difference)}</span>
-            <strong className="push unbroken">{formatRupees(count.difference)}</strong>
+            <StateGlyph glyph={figures.difference === 0 ? 'tick' : 'bang'} />
+            <span>{differenceWord(figures.difference)}</span>
+            <strong className="push unbroken">{formatRupees(figures.difference)}</strong>
           </p>
         </>
       ) : (

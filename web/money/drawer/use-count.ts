@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenDrawer } from '#contract/money/drawer.ts'
+import type { NamedDrawer, OpenDrawer } from '#contract/money/drawer.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { closingFigures } from '#domain/drawer/closing-figures.ts'
 import {
@@ -27,11 +27,20 @@ const LAST = DENOMINATIONS.at(-1)?.key ?? 'coin-1'
 
 export type Count = ReturnType<typeof useCount>
 
+/** A drawer of which the person is not shown what should be in it: it is counted and closed all the same. */
+export interface BlindDrawer extends NamedDrawer {
+  isBlind: true
+}
+export const isBlind = (drawer: OpenDrawer | BlindDrawer): drawer is BlindDrawer => 'isBlind' in drawer
+
 /** A count as it is typed: stored on this computer until the drawer is closed, and forgotten the next day. */
-export function useCount(drawer: OpenDrawer) {
+export function useCount(drawer: OpenDrawer | BlindDrawer) {
   const name = `${draftPrefix(readSession()?.user._id ?? '')}drawer ${drawer.account}`
-  const of = `${drawer.closing ?? 'first'} ${todayInIndia(new Date())}`
-  const [held, setHeld] = useState(() => ({ of, typed: readTyped(name, of) }))
+  const today = todayInIndia(new Date())
+  const blindly = `blind ${today}`
+  const of = isBlind(drawer) ? blindly : `${drawer.closing ?? 'first'} ${today}`
+  // What was counted before a yes showed what should be there is counted.
+  const [held, setHeld] = useState(() => ({ of, typed: readTyped(name, [of, blindly]) }))
   const typed = held.of === of ? held.typed : EMPTY
   const set = (next: Partial<TypedCount>) => {
     const now = { ...typed, ...next }
@@ -48,7 +57,7 @@ export function useCount(drawer: OpenDrawer) {
     else if (number > 0) count[key] = number
   }
   const counted = countedAmount(count)
-  const { difference, rounding, expected } = closingFigures(counted.total, drawer)
+  const figures = isBlind(drawer) ? undefined : closingFigures(counted.total, drawer)
   const stays = staysOf(typed, drawer, counted.total)
   const { amount: toSafe, problem: staysProblem } = toTheSafe(counted.total, stays)
   return {
@@ -56,9 +65,8 @@ export function useCount(drawer: OpenDrawer) {
     count,
     counted,
     problems,
-    expected,
-    difference,
-    rounding,
+    /** What should be there, and by how much the count differs; undefined of a blind count. */
+    figures,
     stays,
     toSafe,
     staysProblem,
@@ -79,9 +87,10 @@ export function useCount(drawer: OpenDrawer) {
 }
 
 /** The typed float, else the last one, but at most the counted cash. */
-function staysOf({ stays }: TypedCount, { stayed, parts }: OpenDrawer, counted: Paise): Paise {
+function staysOf({ stays }: TypedCount, drawer: OpenDrawer | BlindDrawer, counted: Paise): Paise {
   if (stays !== undefined) return Number.isNaN(stays) ? paise(Number.NaN) : rupeesToPaise(stays)
-  const usual = stayed || parts.find(({ kind }) => kind === 'float')?.amount || NOTHING
+  const float = isBlind(drawer) ? undefined : drawer.parts.find(({ kind }) => kind === 'float')?.amount
+  const usual = drawer.stayed || float || NOTHING
   return paise(Math.max(0, Math.min(usual, counted)))
 }
 
@@ -96,10 +105,10 @@ function keep(name: string, text: string) {
   }
 }
 
-function readTyped(name: string, of: string): TypedCount {
+function readTyped(name: string, of: readonly string[]): TypedCount {
   try {
     const found = JSON.parse(localStorage.getItem(name) ?? 'null') as { of: string; typed: TypedCount } | null
-    return found?.of === of ? { ...EMPTY, ...found.typed } : EMPTY
+    return found && of.includes(found.of) ? { ...EMPTY, ...found.typed } : EMPTY
   } catch {
     return EMPTY
   }
