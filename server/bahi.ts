@@ -16,6 +16,7 @@ import { restore } from './operator/restore.ts'
 import { nameOfBooks, requireBooks, toolEnvironment } from './operator/which-books.ts'
 import { exitMessage, StartupError } from './startup-error.ts'
 import { verifyBooks } from './verify/verify-books.ts'
+import { VERSION } from './version.ts'
 
 const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, else on those of /etc/bahi/bahi.env
 (BAHI_ENV names another file):
@@ -30,6 +31,7 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
   bahi backup FILE      the whole database into one file, also while the server runs
   bahi restore FILE     a backup into an empty place, and proves it;
                         --replace puts the books that are there aside
+  bahi --version        of Bahi itself
 
 Behind PostgreSQL migrate, backup and restore work as the login of DATABASE_OWNER_URL, where there is one.
 `
@@ -90,6 +92,7 @@ async function dropSecondStep(config: Config, args: string[]): Promise<void> {
 }
 
 async function main([command, ...rest]: string[]): Promise<void> {
+  if (command === '--version') return say(`Bahi ${VERSION}`)
   const environment = toolEnvironment(process.env)
   const config = readConfig(environment)
   if (!config.databaseUrl) switchToBooksOwner(databaseFolder(config))

@@ -9,6 +9,7 @@ import { reportToStderr } from './report.ts'
 import { exitMessage } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { gatewayNotice } from './subscription/gateway-notices.ts'
+import { VERSION } from './version.ts'
 
 // Collects garbage of drawn papers early, not when the heap has doubled: 290 MB instead of 430 under a stream of PDFs.
 setFlagsFromString('--heap-growing-percent=20')
@@ -40,7 +41,7 @@ if (store.kind === 'postgres' && store.isOwner) {
 }
 for (const notice of await clockNotices(store, clock())) app.log.warn({ notice }, 'clock')
 
-say(`\nBahi is open at ${config.publicUrl}`)
+say(`\nBahi ${VERSION} is open at ${config.publicUrl}`)
 if (superadmin) say(superadmin)
 if (gateway.kind === 'test') say('Payments are simulated: every plan is given away.')
 const notice = gatewayNotice(await gateway.readiness())

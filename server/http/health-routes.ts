@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { VERSION } from '#server/version.ts'
 
 const READY_WITHIN_MS = 1000
 /** A commit waits for the disk, and in a cluster for a second one. */
@@ -32,6 +33,6 @@ export function healthRoutes(app: App, { kind, platform, isDiskFull }: Store): v
     })
     const ready = await Promise.race([asked, pause(within, false, { ref: false })])
     if (ready && isDiskFull()) return reply.code(503).send({ status: 'disk full' })
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', version: VERSION })
   })
 }

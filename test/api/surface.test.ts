@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type Endpoint, isOfShop } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
+import { VERSION } from '#server/version.ts'
 import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
 
 const tests = readdirSync(import.meta.dirname)
@@ -101,5 +102,5 @@ test('an unknown path, a broken body and a huge one are refused in the same shap
     message: 'This is too large to send.',
     code: 'too-large',
   })
-  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok', version: VERSION })
 })

@@ -4,6 +4,7 @@ import { openShop } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { sql } from '#server/db/sql.ts'
+import { VERSION } from '#server/version.ts'
 import { databaseUrl, loginsOf } from '#test/new-database.ts'
 import { PASSWORD } from '#test/start-shop.ts'
 import { newTestDatabase } from '#test/test-store.ts'
@@ -179,6 +180,38 @@ test('a migration changed after it ran is refused, and so is a database newer th
 
   await ask(alone, 'alter table schema_migrations drop column checksum')
   await expect(openStore({ url: alone })).rejects.toThrow('from before the first release')
+})
+
+test('the books keep the version that brought them up to date, and an older one leaves them as they are', async () => {
+  const { ownerUrl: alone } = await newEmptyDatabase()
+  const open = async () => (await openStore({ url: alone })).close()
+  await open()
+  await open()
+  const kept = () => ask(alone, 'select version, functions from schema_versions order by seq')
+  const rows = await kept()
+  expect(rows).toMatchObject([{ version: VERSION }])
+
+  // A later build of the same version has changed a function; this one is an older build by now.
+  await ask(
+    alone,
+    `insert into schema_versions (version, functions) values ('${VERSION}', 'of a later build');
+     update schema_migrations set checksum = 'of a later build' where name = 'functions/stock.sql'`,
+  )
+  const checksum = () =>
+    ask(alone, `select checksum from schema_migrations where name = 'functions/stock.sql'`)
+  await expect(open()).rejects.toThrow(`by a later build of Bahi ${VERSION}, on `)
+  expect(await checksum()).toEqual([{ checksum: 'of a later build' }])
+
+  // 0.10.0 is newer than 0.9.9: numbers are compared, no letters.
+  await ask(alone, `insert into schema_versions (version, functions) values ('1000.10.0', 'of tomorrow')`)
+  await expect(open()).rejects.toThrow('brought up to date by Bahi 1000.10.0, on ')
+  expect(await checksum()).toEqual([{ checksum: 'of a later build' }])
+
+  // Books of an older version are brought up to date, also with functions that they had once before.
+  await ask(alone, `update schema_versions set version = '0.0.9'`)
+  await open()
+  expect((await kept()).at(-1)).toEqual(rows[0])
+  expect(await checksum()).not.toEqual([{ checksum: 'of a later build' }])
 })
 
 test('a single login owns and serves the tables, and the store reports it', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
+import { keepVersion, refuseOlder, versionOf } from './book-versions.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
 import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS, SOUND_FUNCTIONS } from './domain-functions.ts'
 import { DROP_OLD_FUNCTIONS, takeOver } from './old-schema.ts'
@@ -63,6 +64,7 @@ export const deliveredSql = () => ({
  * @param serving the login that serves, if it is not the one that runs this
  */
 export async function migrate(script: Script, serving?: string): Promise<void> {
+  const version = versionOf([...calledByTables(), ...calledByName()])
   await script(`
     begin;
     select pg_advisory_xact_lock(hashtext('bahi-migrations'));
@@ -72,12 +74,14 @@ export async function migrate(script: Script, serving?: string): Promise<void> {
     ${REFUSE_OLD_BOOKS}
     ${takeOver(migrations())}
     ${refuseNewerBooks()}
+    ${refuseOlder(version)}
     set local check_function_bodies = off; -- their bodies speak of tables that are made next
     ${calledByTables().map(functionFile).join('\n')}
     set local check_function_bodies = on;
     ${migrations().map(migration).join('\n')}
     ${calledByName().map(functionFile).join('\n')}
     ${DROP_OLD_FUNCTIONS}
+    ${keepVersion(version)}
     ${CLOSE_TABLES}
     commit;
   `)
