@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { scan } from './scan.ts'
 import { openShop } from './shop.ts'
 
 const TABLETS = {
@@ -43,8 +44,7 @@ test('somebody counts two racks with a scanner, also without the line, and the d
 
   // A scan opens the item and counts one; the strips are typed then.
   await page.locator('body').click({ position: { x: 2, y: 2 } })
-  await page.keyboard.type(TABLETS.sku, { delay: 5 })
-  await page.keyboard.press('Enter')
+  await scan(page, TABLETS.sku)
   await expect(page.getByRole('region', { name: 'Dolo 650' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Strip' }).fill('41')
   await page.getByRole('textbox', { name: 'Loose Tab' }).fill('6')
