@@ -17,6 +17,7 @@ import {
   ONLY_REGULAR,
 } from '#domain/tax/supply/supply-problem.ts'
 import { t } from '#domain/words/t.ts'
+import { ABOVE_MRP } from '#server/db/above-mrp.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { removedPack } from './absent-rates.ts'
@@ -36,8 +37,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   serials_missing: (pieces) =>
     new Problem(400, t('{pieces}: as many serial numbers as pieces, please.', { pieces })),
   batches_sum: (item) => new Problem(400, t('{item}: more in batches than on the line.', { item })),
-  batches_above_mrp: (number) =>
-    new Problem(400, t('{number}: the selling price is above the MRP.', { number })),
+  ...ABOVE_MRP,
   batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),
   batches_of_bill: (item) =>
     new Problem(400, t('{item}: not so many of these batches are on the bill.', { item })),

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { correctBatch, priceBatches, settleBatches } from '#contract/shelf/batches.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { ABOVE_MRP } from '#server/db/above-mrp.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { findBatch, type Reader } from './batch-queries.ts'
 
@@ -15,9 +17,6 @@ export async function readBatch(reader: Reader, id: string) {
   return batch
 }
 
-const aboveMrp = (number: string) =>
-  new Problem(400, t('{number}: the selling price is above the MRP.', { number }))
-
 /** Corrects what is printed on a batch's goods. Bills keep what they were saved with. */
 export async function changeBatch(
   reader: Reader,
@@ -25,10 +24,10 @@ export async function changeBatch(
   { number, expiry, mrp = null }: z.output<typeof correctBatch.schema.body>,
 ) {
   const { db, shopId } = reader
-  const { price } = await readBatch(reader, id)
-  if (price !== null && mrp !== null && price > mrp) throw aboveMrp(number)
+  await readBatch(reader, id)
   await refusing(
     {
+      ...ABOVE_MRP,
       batches_unique: () =>
         new Problem(409, t('There is a batch {number} with this expiry and MRP already.', { number })),
     },
@@ -51,17 +50,17 @@ export async function setPrices(
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) wanted (batch uuid, price numeric)`
   const found = await db.execute(
     query(
-      { number: z.string(), is_above: z.boolean() },
-      sql`select b.number, coalesce(wanted.price > b.mrp, false) as is_above
-            from ${wanted} join batches b on b.shop_id = ${shopId} and b.id = wanted.batch`,
+      { id: column.id },
+      sql`select b.id from ${wanted} join batches b on b.shop_id = ${shopId} and b.id = wanted.batch`,
     ),
   )
   if (found.length < ids.length) throw invalidReference()
-  const above = found.find(({ is_above: isAbove }) => isAbove)
-  if (above) throw aboveMrp(above.number)
-  await db.execute(sql`
-    update batches b set price = wanted.price from ${wanted}
-     where b.shop_id = ${shopId} and b.id = wanted.batch and b.price is distinct from wanted.price`)
+  await refusing(
+    ABOVE_MRP,
+    db.execute(sql`
+      update batches b set price = wanted.price from ${wanted}
+       where b.shop_id = ${shopId} and b.id = wanted.batch and b.price is distinct from wanted.price`),
+  )
   return { success: true, message: t('Prices saved') } as const
 }
 

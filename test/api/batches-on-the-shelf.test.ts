@@ -186,6 +186,25 @@ test('price off sets the batches’ own prices, all or none, and not above the M
   expect((await list())[1]?.price).toBe(null)
 })
 
+test('what a buyer pays with the tax is measured by the MRP, whichever call sets price or MRP', async () => {
+  const { sharma, buy, idOf } = await openShelf()
+  // The oil's price is without its tax of 5 %: 142.86 makes 150.00, 142.87 makes 150.01.
+  const typed = (number: string, price: number) => [{ number, expiry: '2027-09-01', mrp: 150, price }]
+  await buy(1, typed('JUST', 142.86))
+  await expect(buy(1, typed('DEAR', 142.87))).rejects.toThrow(/400.*DEAR: the selling price is above the MRP/)
+  const id = await idOf('JUST')
+  const set = (price: number) => sharma(priceBatches, { body: { prices: [{ batch: id, price }] } })
+  await expect(set(142.87)).rejects.toThrow(/400.*JUST: the selling price is above the MRP/)
+  const correct = (mrp: number) =>
+    sharma(correctBatch, { params: { id }, body: { number: 'JUST', expiry: '2027-09-01', mrp } })
+  await expect(correct(149.99)).rejects.toThrow(/400.*JUST: the selling price is above the MRP/)
+  await correct(151)
+  await set(143.8)
+  // The same batch bought again, dearer.
+  const again = [{ number: 'JUST', expiry: '2027-09-01', mrp: 151, price: 143.82 }]
+  await expect(buy(1, again)).rejects.toThrow(/400.*JUST: the selling price is above the MRP/)
+})
+
 test('a write-off takes of its very batch, an edit gives back and takes anew, and not more than stands goes', async () => {
   const { sharma, oil, products, shelf, idOf } = await openShelf()
   const [old, soon] = [await idOf('OLD'), await idOf('SOON')]

@@ -157,9 +157,6 @@ begin
         set rate = excluded.rate, price = coalesce(excluded.price, batches.price),
             supplier_id = coalesce(excluded.supplier_id, batches.supplier_id)
       returning * into stored;
-      if typed.price > stored.mrp then
-        raise check_violation using constraint = 'batches_above_mrp', message = 'a selling price above the MRP', detail = stored.number;
-      end if;
     end if;
     come := come || batch_on_line(stored, typed.quantity);
   end loop;

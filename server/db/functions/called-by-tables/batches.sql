@@ -54,3 +54,26 @@ begin
   return null;
 end
 $$;
+
+-- A buyer pays no more than the MRP, which includes all taxes (Legal Metrology (Packaged Commodities) Rules, rule 18(2)); the
+-- buyer pays no tax to a composition or unregistered shop, nor under reverse charge.
+create or replace function refuse_above_mrp() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  paid numeric;
+begin
+  select new.price + case
+           when p.price_includes_tax or p.reverse_charge or s.registration <> 'regular' then 0
+           when p.tax_on_mrp then (new.mrp - p.cess_per_unit) * t.percent / (100 + t.percent) + p.cess_per_unit
+           else new.price * t.percent / 100 + p.cess_per_unit end
+    into paid
+    from products p
+    join shops s on s.id = p.shop_id
+   cross join lateral (select greatest(p.cgst + p.sgst, p.igst) + p.cess as percent) t
+   where p.shop_id = new.shop_id and p.id = new.product_id;
+  if round(paid, 2) > new.mrp then
+    raise check_violation using constraint = 'batches_above_mrp', message = 'a selling price above the MRP', detail = new.number;
+  end if;
+  return new;
+end
+$$;
