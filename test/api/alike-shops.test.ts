@@ -12,8 +12,8 @@ const seesAll = ({ costs, 'all-sales': allSales }: Answers) => costs === 'allowe
 /** Some seven thousand calls, ms: against a hang only. */
 const LONG = 600_000
 
-/** Roles of drawn permissions, others in each run. ALIKE_ROLES=20 takes ten minutes, and sends every call as each delivered role. */
-const DRAWN = Number(process.env.ALIKE_ROLES ?? 3)
+/** How many roles of drawn permissions, another in each run. ALIKE_ROLES=20 takes ten minutes, and sends every call as each delivered role. */
+const DRAWN = Number(process.env.ALIKE_ROLES ?? 1)
 const isWhole = DRAWN >= 20
 
 const DELIVERED: [string, Role, Answers][] = [
