@@ -125,7 +125,7 @@ export function DrawerScreen() {
 
 /** In place of what should be in the drawer, for who needs a yes to see it: the closing itself asks with it. */
 const Hidden = ({ ask }: { ask: ReturnType<typeof useAskForDrawer> }) => (
-  <section className="card stack gap-3 inset-4" aria-label={t('What should be there')}>
+  <section className="card grid gap-3 inset-3" aria-label={t('What should be there')}>
     <h2 className="heading">{t('What should be there')}</h2>
     <p>{t('Count, then close: who says yes to the closing sees by how much it differs.')}</p>
     <ErrorBanner error={ask.error} fallback={t('The drawer could not be loaded')} />
