@@ -9,7 +9,7 @@ import { reportToStderr } from './report.ts'
 import { exitMessage } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { gatewayNotice } from './subscription/gateway-notices.ts'
-import { VERSION } from './version.ts'
+import { TOOLS, VERSION } from './version.ts'
 
 // Collects garbage of drawn papers early, not when the heap has doubled: 290 MB instead of 430 under a stream of PDFs.
 setFlagsFromString('--heap-growing-percent=20')
@@ -47,5 +47,5 @@ if (gateway.kind === 'test') say('Payments are simulated: every plan is given aw
 const notice = gatewayNotice(await gateway.readiness())
 if (notice) {
   app.log.warn({ notice }, 'payment gateway')
-  say(`${notice} A shop on its own machine needs none of it: npm run bahi -- user add --role admin ...`)
+  say(`${notice} A shop on its own machine needs none of it: ${TOOLS} user add --role admin ...`)
 }

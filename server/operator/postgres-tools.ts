@@ -8,6 +8,7 @@ import { OLD_MIGRATIONS, STOPPED_HALFWAY, stoppedHalfway } from '#server/db/sche
 import { loginOf, onConnection } from '#server/db/schema/schema-owner.ts'
 import { fullDisk } from '#server/place.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { TOOLS } from '#server/version.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** pg_dump's custom format: the whole database but the roles, which belong to the server. */
@@ -81,8 +82,7 @@ async function mustSeeAll(client: pg.Client): Promise<void> {
          select from pg_policy p, unnest(polroles) role
           where polrelid = c.oid and polname = 'owner' and pg_has_role(session_user, role, 'usage')
        )`)
-  if (rows.length > 0)
-    throw new StartupError('This login does not see every row. Run: npm run bahi -- migrate')
+  if (rows.length > 0) throw new StartupError(`This login does not see every row. Run: ${TOOLS} migrate`)
 }
 
 /** Arguments are seen by every user of the machine, so the password travels in the environment. */

@@ -17,6 +17,7 @@ export const PLAYS = [
     serves: 3000,
     after: `node -e "fetch('http://localhost:3000/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'asha@shop.in', password: 'a good password' }) }).then(({ ok }) => process.exit(ok ? 0 : 1))"`,
   },
+  { file: 'README.md', begins: 'apt install ./bahi_', not: 'npm run release:try installs the package' },
   {
     file: 'README.md',
     begins: 'NODE_ENV=production DATABASE_URL=',

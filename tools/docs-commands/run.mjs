@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { onThrowAwayMachine } from '../machine/machine.mjs'
 import { blockOf, commandBlocks, playOf, strays } from './blocks.mjs'
 import { PLAYS } from './plays.mjs'
 
-// Runs the commands of the docs as written, on a throw-away copy of this machine: its files under an overlay, its network and
-// its processes apart, so that users, units, /etc and /opt are as on a server and nothing remains. It clones the committed
-// state. Takes root, Linux and PostgreSQL 15.
+// Runs the commands of the docs as written, on a throw-away copy of this machine. It clones the committed state. Takes root,
+// Linux and PostgreSQL 15.
 
 const SERVES_WITHIN_MS = 180_000
 const root = join(import.meta.dirname, '../..')
@@ -15,35 +15,13 @@ const isInside = process.argv[2] === 'inside'
 /** The documents named as arguments, else all: npm run docs:commands -- docs/operating.md */
 const only = process.argv.slice(isInside ? 3 : 2)
 
-const MACHINE = `set -e
-ip link set lo up
-machine=$(mktemp -d)
-mount -t tmpfs none "$machine"
-mkdir "$machine/up" "$machine/work" "$machine/root"
-mount -t overlay overlay -o "lowerdir=/,upperdir=$machine/up,workdir=$machine/work" "$machine/root"
-cd "$machine/root"
-mount --rbind /dev dev; mount -t proc proc proc; mkdir -p src; mount --bind ${root} src
-cp "$(command -v pgbackrest)" usr/bin/ 2>/dev/null || true
-printf '#!/bin/sh\\nexec node /src/tools/docs-commands/systemctl.mjs "$@"\\n' > usr/local/bin/systemctl
-printf '#!/bin/sh\\nuser=$2; shift 2; exec runuser -u "$user" -- "$@"\\n' > usr/local/bin/sudo
-printf '#!/bin/sh\\nfor i in $(seq 600); do node -e "fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))" http://localhost:$1/api/health && exit 0; sleep 0.2; done; exit 1\\n' > usr/local/bin/healthy
-chmod 755 usr/local/bin/*
-exec chroot . env PATH=/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root node /src/tools/docs-commands/run.mjs inside "$@"`
-
 process.chdir(root)
 const wrong = strays()
 if (wrong.length > 0) {
   process.stderr.write(`${wrong.join('\n')}\n`)
   process.exit(1)
 }
-if (!isInside) {
-  const { status } = spawnSync(
-    'unshare',
-    ['--mount', '--net', '--pid', '--fork', 'bash', '-c', MACHINE, 'machine', ...only],
-    { stdio: 'inherit' },
-  )
-  process.exit(status ?? 1)
-}
+if (!isInside) process.exit(onThrowAwayMachine('tools/docs-commands/run.mjs', only))
 
 writeFileSync('/root/logins.sql', blockOf('docs/operating.md', 'create role bahi'))
 writeFileSync('/root/pgbackrest.conf', blockOf('docs/operating.md', '# /etc/pgbackrest.conf'))

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { WrongSetting } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { TOOLS } from '#server/version.ts'
 import { isLostConnection } from '../limits.ts'
 import { isUpToDate, migrate } from './migrate.ts'
 
@@ -58,7 +59,7 @@ export const prepareSchema = (url: string, ownerUrl?: string): Promise<boolean> 
     else if (owns) await migrate((text) => serving.query(text))
     if (!owns && !(await isUpToDate((text) => serving.query(text)))) {
       throw new WrongSetting(
-        `The database is not up to date, or its login ${login} may not serve it. With the login that owns the tables in DATABASE_OWNER_URL run: npm run bahi -- migrate`,
+        `The database is not up to date, or its login ${login} may not serve it. With the login that owns the tables in DATABASE_OWNER_URL run: ${TOOLS} migrate`,
       )
     }
     return owns

@@ -5,12 +5,14 @@ import { parseEnv } from 'node:util'
 
 // Replaces systemctl on the throw-away machine, which has no systemd: starts a unit by its own file.
 const [verb, ...rest] = process.argv.slice(2)
-const UNITS = '/etc/systemd/system'
+/** An operator's own units come before those of a package. */
+const UNITS = ['/etc/systemd/system', '/usr/lib/systemd/system']
+const fileOf = (name) => UNITS.map((folder) => `${folder}/${name}`).find((file) => existsSync(file))
 
 /** The lines of a unit by their keys; a key may come several times. */
 function read(unit) {
   const lines = {}
-  for (const [, key, value] of readFileSync(`${UNITS}/${unit}.service`, 'utf8').matchAll(/^(\w+)=(.*)$/gm)) {
+  for (const [, key, value] of readFileSync(fileOf(`${unit}.service`), 'utf8').matchAll(/^(\w+)=(.*)$/gm)) {
     lines[key] = [...(lines[key] ?? []), value]
   }
   return (key) => lines[key] ?? []
@@ -32,7 +34,7 @@ async function start(name) {
   for (const path of unit('ConditionPathExists')) if (!existsSync(path)) return
   for (const wanted of unit('Wants').flatMap((words) => words.split(' '))) {
     const other = wanted.replace(/\.service$/, '')
-    if (existsSync(`${UNITS}/${other}.service`)) await start(other)
+    if (fileOf(`${other}.service`)) await start(other)
   }
   const [user = unit('DynamicUser').length > 0 ? 'nobody' : 'root'] = unit('User')
   const group = execFileSync('id', ['-gn', user]).toString().trim()
