@@ -10,6 +10,7 @@ import type { Store } from './db/open.ts'
 import { backup } from './operator/backup.ts'
 import { databaseFolder } from './operator/books-folder.ts'
 import { switchToBooksOwner } from './operator/books-owner.ts'
+import { examine } from './operator/doctor.ts'
 import { listLetterheads } from './operator/letterheads.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
@@ -26,6 +27,7 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
   bahi user second-step-off --email ...
                         for who lost telephone and recovery codes: the password alone signs in again
   bahi migrate          makes new books, or brings those that are there up to date
+  bahi doctor           looks at server, disk, clock, backups, mail and certificate, and says what to do
   bahi verify           proves ledger, totals and numbers of every shop
   bahi letterheads      names documents stored with a helper's email as the shop's
   bahi backup FILE      the whole database into one file, also while the server runs
@@ -103,6 +105,10 @@ async function main([command, ...rest]: string[]): Promise<void> {
   if (command === 'user' && rest[0] === 'second-step-off') return dropSecondStep(config, rest.slice(1))
   if (command === 'migrate') {
     return onBooks(config, async () => say('The database is up to date.'), { makes: true })
+  }
+  if (command === 'doctor') {
+    if (!(await examine(config, say, new Date()))) process.exitCode = 1
+    return
   }
   if (command === 'verify') {
     return onBooks(config, async (store) => {

@@ -86,7 +86,7 @@ export function mustHaveRoomToOpen(directory: string): void {
 export const hasRoomToWrite = (directory: string): boolean => freeBytes(directory) >= ROOM_TO_WRITE
 
 /** Bytes that a user other than root can still write. */
-function freeBytes(path: string): number {
+export function freeBytes(path: string): number {
   const { blocks, bavail, bsize } = fs.statfsSync(nearestThere(path))
   // Some file systems do not report their size.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize

@@ -45,6 +45,16 @@ export function smtpMailer(url: string, from: string): Mailer {
   return { send: async (mail) => void (await transport.sendMail(messageOf(mail))) }
 }
 
+/** Whether the server lets this sender in: undefined, or what it said. */
+export async function mailProblem(url: string, from: string): Promise<string | undefined> {
+  try {
+    await createTransport({ url, ...SMTP_LIMITS }, { from }).verify()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** Without SMTP a mail becomes a file that any mail program opens: DATA_DIR/outbox/<time>-<id>.eml; deleted after two weeks. */
 export function outboxMailer(folder: string, from: string, announce: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })

@@ -51,7 +51,8 @@ export async function requireBooks(config: Config): Promise<void> {
   }
 }
 
-async function hasBooks(config: Config): Promise<boolean> {
+/** Whether there is a database of Bahi, open or not. */
+export async function hasBooks(config: Config): Promise<boolean> {
   const url = config.ownerUrl ?? config.databaseUrl
   if (!url) return existsSync(databaseFolder(config))
   return onConnection(url, async (client) => {

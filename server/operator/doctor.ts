@@ -1,0 +1,127 @@
+import { connect } from 'node:tls'
+import type { Config } from '#server/config.ts'
+import { mailProblem } from '#server/mail/mailer.ts'
+import { freeBytes } from '#server/place.ts'
+import { VERSION } from '#server/version.ts'
+import { backupsFolder, newestBackup } from './books-folder.ts'
+import { hasBooks, nameOfBooks } from './which-books.ts'
+
+interface Finding {
+  isRight: boolean
+  /** What was found, and what to do where it is not right. */
+  words: string
+}
+
+const right = (words: string): Finding => ({ isRight: true, words })
+const wrong = (words: string): Finding => ({ isRight: false, words })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const OLD_BACKUP_MS = 2 * DAY_MS
+/** A certificate that ends sooner was not renewed: it is, usually, a month before. */
+const CERTIFICATE_DAYS = 14
+const ANSWERS_WITHIN_MS = 5000
+const GB = 1e9
+/** Room for a backup and a month of trade. */
+const ROOM = 2 * GB
+const FIRST_YEAR = 2026
+
+/** What `bahi doctor` looks at, in this order. It changes nothing, and works beside a running server. */
+const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
+  async function books(config) {
+    return (await hasBooks(config))
+      ? right(`The books are in ${nameOfBooks(config)}.`)
+      : wrong(
+          `There are no books in ${nameOfBooks(config)}. Name the right ones in DATA_DIR or DATABASE_URL, or start Bahi, which makes new ones.`,
+        )
+  },
+  server,
+  async function disk({ dataDir }) {
+    const free = freeBytes(dataDir)
+    const words = `${(free / GB).toFixed(1)} GB are free for ${dataDir}.`
+    return free < ROOM ? wrong(`${words} Make room: below 64 MB nothing is written.`) : right(words)
+  },
+  async function clock(_, now) {
+    const words = `The clock says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+    return now.getUTCFullYear() < FIRST_YEAR ? wrong(`${words} Set it: bills are dated by it.`) : right(words)
+  },
+  async function backups(config, now) {
+    if (config.databaseUrl)
+      return right(
+        'PostgreSQL is backed up outside of Bahi: look at bahi-backup.timer, or at pgbackrest info.',
+      )
+    const places = [backupsFolder(config), ...(config.backupCopies ? [config.backupCopies] : [])]
+    const old = places.filter((folder) => now.getTime() - (newestBackup(folder) ?? 0) > OLD_BACKUP_MS)
+    if (old.length > 0)
+      return wrong(`No backup of the last two days is in ${old.join(' and ')}. The log says why.`)
+    return config.backupCopies
+      ? right(`Backups of the last two days are in ${places.join(' and ')}.`)
+      : wrong(
+          `The backups are in ${places.join()} alone, on the disk of the books. Name a folder on another disk in BACKUP_COPY_DIR.`,
+        )
+  },
+  async function mail({ smtpUrl, mailFrom }) {
+    if (!smtpUrl)
+      return wrong('No mail is sent: they are written into the folder outbox. Name a server in SMTP_URL.')
+    const problem = await mailProblem(smtpUrl, mailFrom)
+    return problem
+      ? wrong(`The mail server of SMTP_URL does not take mails: ${problem}`)
+      : right(`The mail server takes mails from ${mailFrom}.`)
+  },
+  address,
+]
+
+async function server({ host, port }: Config): Promise<Finding> {
+  const place = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  const answer = await fetch(`${place}/api/health`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).catch(
+    () => undefined,
+  )
+  if (!answer) return wrong(`Nothing answers at ${place}. Start Bahi: systemctl start bahi, or npm start.`)
+  const { status, version } = (await answer.json().catch(() => ({}))) as { status?: string; version?: string }
+  if (!status) return wrong(`Another program listens at ${place}. Stop it, or name another port in PORT.`)
+  if (status !== 'ok') return wrong(`Bahi answers at ${place}, and says: ${status}. The log says why.`)
+  return version === VERSION
+    ? right(`Bahi ${VERSION} answers at ${place}.`)
+    : wrong(`Bahi ${version} answers at ${place}, and ${VERSION} is installed. Restart it.`)
+}
+
+async function address({ publicUrl }: Config, now: Date): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (protocol !== 'https:') {
+    return /^(localhost|127\.|\[::1\])/.test(hostname)
+      ? right(`It is used at ${publicUrl}, on this machine alone.`)
+      : wrong(
+          `PUBLIC_URL is ${publicUrl}: passwords pass readable to all of its network. Put a proxy with TLS in front.`,
+        )
+  }
+  const ends = await certificateEnds(hostname, Number(port) || 443)
+  if (!(ends instanceof Date)) return wrong(`${publicUrl} is not reached safely: ${ends}`)
+  const days = Math.floor((ends.getTime() - now.getTime()) / DAY_MS)
+  const words = `The certificate of ${publicUrl} is valid for ${days} more days.`
+  return days < CERTIFICATE_DAYS ? wrong(`${words} See why the proxy does not renew it.`) : right(words)
+}
+
+/** The last moment of a site's certificate, or why there is none that a browser believes. */
+const certificateEnds = (host: string, port: number) =>
+  new Promise<Date | string>((done) => {
+    const socket = connect({ host, port, servername: host, timeout: ANSWERS_WITHIN_MS })
+    socket.once('secureConnect', () => {
+      done(new Date(socket.getPeerCertificate().valid_to))
+      socket.end()
+    })
+    socket.once('timeout', () => socket.destroy(new Error('it does not answer')))
+    socket.once('error', ({ message }) => done(message))
+  })
+
+/**
+ * Looks at the machine, the books and what is around them, and says each finding in a sentence.
+ * @returns true if nothing is to be done
+ */
+export async function examine(config: Config, say: (line: string) => void, now: Date): Promise<boolean> {
+  let isWell = true
+  for (const check of CHECKS) {
+    const { isRight, words } = await check(config, now).catch((error: Error) => wrong(error.message))
+    say(`${isRight ? '✓' : '!'} ${words}`)
+    isWell &&= isRight
+  }
+  return isWell
+}
