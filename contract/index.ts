@@ -79,6 +79,7 @@ import * as adjustments from './shelf/adjustments.ts'
 import * as batches from './shelf/batches.ts'
 import * as categories from './shelf/categories.ts'
 import * as counts from './shelf/counts.ts'
+import * as families from './shelf/families.ts'
 import * as hsn from './shelf/hsn.ts'
 import * as labels from './shelf/labels.ts'
 import * as lowStock from './shelf/low-stock.ts'
@@ -133,6 +134,7 @@ const rooms = {
   transfers,
   transferEway,
   products,
+  families,
   productions,
   openingStock,
   priceLists,

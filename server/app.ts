@@ -17,6 +17,7 @@ import { deskRoutes } from './desk/desk-routes.ts'
 import { displayRoutes } from './displays/display-routes.ts'
 import { linkedDisplayRoutes } from './displays/linked-display-routes.ts'
 import { drawerRoutes } from './drawer/drawer-routes.ts'
+import { familyRoutes } from './families/family-routes.ts'
 import { filedRoutes } from './gst/filed/filed-routes.ts'
 import { gstr1Routes } from './gst/gstr1/gstr1-routes.ts'
 import { gstr2bRoutes } from './gst/gstr2b/gstr2b-routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   quotationRoutes(app, clock)
   adjustmentRoutes(app, clock)
   batchRoutes(app, clock)
+  familyRoutes(app, clock)
   productionRoutes(app, clock)
   countRoutes(app, clock)
   challanRoutes(app, clock)

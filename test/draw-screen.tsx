@@ -24,9 +24,11 @@ export class Refused {
   readonly status: number = 400
   readonly message: string | undefined
   readonly code: string | undefined
-  constructor(message?: string, code?: string) {
+  readonly values: Record<string, string>
+  constructor(message?: string, code?: string, values = {}) {
     this.message = message
     this.code = code
+    this.values = values
   }
 }
 

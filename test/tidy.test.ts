@@ -106,6 +106,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   desk: ['auth', 'gst', 'leaving', 'papers', 'profile', 'questions', 'trail'],
   documents: ['products'],
   drawer: ['documents', 'money'],
+  families: ['products', 'rates'],
   gst: ['documents', 'merchants', 'products', 'profile', 'trail'],
   imports: ['documents', 'merchants', 'money', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],

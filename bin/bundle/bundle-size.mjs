@@ -10,13 +10,13 @@ const LIMITS = [
   // Pages that customers open on their phones, once.
   [/^\/([bdp]\/|display$)/, 152.5],
   [/^(\/admin)?\/dashboard$/, 171],
-  [/^\/sales-and-purchase$/, 239],
+  [/^\/sales-and-purchase$/, 239.5],
   // Opened from a bill, when nine tenths of its files are already loaded.
   [/^\/sales-and-purchase\/note$/, 324.5, 25, 26.5],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 325.5, 28, 27],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 354.5, 28, 27],
+  [/^\/labels$/, 355, 28, 27],
   [/^\/sales-and-purchase\?/, 305, 18, 26.5],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.

@@ -47,6 +47,7 @@ const ASIDE = [
   'batches/',
   'productions/',
   'products/recipe/',
+  'products/families/',
   'counts/',
   'price-lists/',
   'schemes/',

@@ -9,17 +9,20 @@ const ids = z
   .check(z.maxLength(MAX_LINES, { error: () => t('At most {most} at once', { most: MAX_LINES }) }))
 
 export const labelGoods = endpoint('POST', '/api/labels/goods', 'look', {
-  summary: 'What labels are printed of: the goods of a purchase with how many came, or products by their ids',
+  summary:
+    'What labels are printed of: the goods of a purchase with how many came, a family with its stock, or products by their ids',
   body: z
-    .object({ purchase: z.optional(id), products: z.optional(ids) })
+    .object({ purchase: z.optional(id), family: z.optional(id), products: z.optional(ids) })
     .check(
-      z.refine(({ purchase, products }) => (purchase === undefined) !== (products === undefined), {
-        error: t('Say a purchase or products'),
-      }),
+      z.refine(
+        ({ purchase, family, products }) =>
+          [purchase, family, products].filter((one) => one !== undefined).length === 1,
+        { error: t('Say a purchase or products') },
+      ),
     ),
   response: {
     200: z.object({
-      /** In the order of the purchase, or of the ids; deleted products are left out. */
+      /** In the order of the purchase, of the family, or of the ids; deleted products are left out. */
       goods: z.array(z.object({ product, came: z.optional(z.number()) })),
       purchase: z.optional(z.object({ number: z.string(), date: z.string(), party: z.string() })),
     }),

@@ -85,7 +85,7 @@ function draftOf(name: ProductFieldName) {
 const REQUIRED = ['name', 'description', 'purchasePrice', 'sellingPrice', 'stock', 'categoryId'] as const
 
 /** A new product as entered. */
-const draft = z.object({
+export const draft = z.object({
   ...shapeOf<Drafted>([...REQUIRED, ...PRODUCT_FIELD_NAMES], draftOf),
   ...draftedItem(PRODUCT_TAX_FIELDS),
   packs: packsDraft,
@@ -174,6 +174,13 @@ const { itemId, sku, ...others } = shapeOf<Answered>(PRODUCT_FIELD_NAMES, (name)
   return isExtra || seenWith ? z.optional(HELD[is]) : HELD[is]
 })
 
+export const productFamily = z.object({
+  _id: id,
+  name: z.string(),
+  values: z.array(z.string()),
+  sortedAs: z.string(),
+})
+
 /** A stored product. Prices are rupees; taxes are percent. */
 export const product = z.object({
   _id: id,
@@ -189,6 +196,8 @@ export const product = z.object({
   packs: z.optional(packs),
   /** What it is made of. The stock of a kit is what its parts would make. */
   recipe: z.optional(recipe),
+  /** The family that it belongs to, and its values there; searches sort by `sortedAs` in place of the name. */
+  family: z.optional(productFamily),
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>

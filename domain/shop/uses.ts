@@ -16,6 +16,7 @@ export const FIRST_USES = {
   drugs: false,
   places: false,
   madeOf: false,
+  variants: false,
   priceLists: false,
   schemes: false,
   quotations: true,

@@ -43,6 +43,7 @@ const USES = {
   drugs: t('Medicines: schedules and prescriptions'),
   places: t('Places'),
   madeOf: t('Made of others'),
+  variants: t('Sizes and colours'),
   priceLists: t('Price lists'),
   schemes: t('Schemes'),
   quotations: t('Quotations'),

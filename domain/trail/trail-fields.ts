@@ -122,6 +122,9 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     has_serials: chosen(t('Serial numbers'), YES_NO),
     recipe: chosen(t('Made of others'), { kit: t('Taken when it is sold'), produced: t('Made ahead') }),
     makes: quantity(t('Makes')),
+    family_id: name(t('Family')),
+    variant: text(t('Sizes and colours')),
+    sort_as: null,
     past_rates: null,
     coming_rates: text(t('Coming rates')),
   },
@@ -146,6 +149,7 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     barcode: text(t('Barcode')),
     selling_price: rate(t('Selling price')),
   },
+  families: { properties: text(t('Sizes and colours')) },
   recipe_parts: { part_id: name(t('Part')), pack_id: null, loss: percent(t('Loss %')) },
   batches: {
     expiry: date(t('Expiry')),

@@ -45,6 +45,7 @@ export const TRAIL_TABLES = {
   merchants: { kind: 'parties', name: t('Buyer or supplier') },
   due_links: { kind: 'parties', name: t('Link of dues') },
   products: { kind: 'items', name: t('Item') },
+  families: { kind: 'items', name: t('Family of sizes and colours') },
   product_packs: { kind: 'items', name: t('Pack') },
   recipe_parts: { kind: 'items', name: t('Part of a recipe') },
   batches: { kind: 'items', name: t('Batch') },

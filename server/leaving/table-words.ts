@@ -30,6 +30,7 @@ export const TABLE_WORDS: Record<string, string> = {
   ended_sessions: 'sessions of whoever works here no more',
   entries: 'the ledger: every entry of every account, in paise, debit above zero',
   eway_bills: 'e-way bills',
+  families: 'families of items in sizes and colours',
   filed_changes: 'documents that changed after their return was filed',
   filed_returns: 'returns that were marked as filed',
   filed_rows: 'what each filed return reported, row by row',

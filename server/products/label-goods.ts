@@ -16,9 +16,10 @@ const GOOD = { ...PRODUCT, came: z.nullable(z.number()) }
 export async function goodsOf(
   db: Db,
   shopId: string,
-  { purchase: id, products = [] }: z.output<typeof labelGoods.schema.body>,
+  { purchase: id, family, products = [] }: z.output<typeof labelGoods.schema.body>,
   today: string,
 ) {
+  if (family) return { goods: await read(db, shopId, ofFamily(shopId, family), today) }
   if (!id) return { goods: await read(db, shopId, ofIds(products), today) }
   const [purchase] = await db.execute(
     query(
@@ -37,6 +38,11 @@ const ofIds = (ids: string[]): SQL => sql`
 const ofPurchase = (shopId: string, id: string): SQL => sql`
   select product_id as id, sum((quantity + free) * holds) as came, min(position) as place from document_lines
    where shop_id = ${shopId} and document_id = ${id} and product_id is not null group by product_id`
+
+/** A label for each piece that stands there. */
+const ofFamily = (shopId: string, id: string): SQL => sql`
+  select id, greatest(stock, 0) as came, sort_as as place from products
+   where shop_id = ${shopId} and family_id = ${id} and deleted_at is null`
 
 async function read(db: Db, shopId: string, wanted: SQL, today: string) {
   const rows = await db.execute(

@@ -1,15 +1,14 @@
-import type { Product, ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
+import type { ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
-import type { SQL } from '#server/db/sql.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { lastOf, onlyRow, type Query } from '#server/rows/query.ts'
+import { lastOf, onlyRow } from '#server/rows/query.ts'
 import { openingAhead } from './opening-stock.ts'
-import { findProduct, type ProductRow, productOn } from './product-queries.ts'
+import { findProduct, productOn } from './product-queries.ts'
 import {
   createProductStatements,
   deleteProductStatements,
@@ -27,7 +26,8 @@ const takenCode = (detail: string) => {
   return new Problem(409, t('{code} is already a code of {name}: one code means one item.', { code, name }))
 }
 
-const inWords = <T>(work: Promise<T>) =>
+/** Turns what the database refuses of a product into words. */
+export const productInWords = <T>(work: Promise<T>) =>
   refusing(
     {
       [ITEM_ID]: () => new Problem(409, t('Item ID already exists')),
@@ -56,43 +56,41 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
     kind: 'product',
     body: draft,
     insert: (keep) =>
-      insertProduct(
-        db,
-        draft,
-        [...keep(), ...createProductStatements(shopId, id, draft, now, today)],
-        productOn(today),
-      ),
+      withFreeCodes([draft], async () => {
+        const statements = [...keep(), ...createProductStatements(shopId, id, draft, now, today)] as const
+        const [stored] = lastOf(await db.batch(statements))
+        return productOn(today)(onlyRow(stored))
+      }),
     find: () => findProduct(db, shopId, id, today),
     nameOf: ({ name }) => name,
   })
-  const product = await inWords(added)
+  const product = await productInWords(added)
   return { success: true, message: t('Product added successfully!'), product } as const
 }
 
 const TRIES = 10
 
-/** Takes another number when the generated code was typed in the meantime. */
-async function insertProduct(
-  db: Db,
-  draft: ProductDraft,
-  statements: [...SQL[], Query<ProductRow>],
-  productOf: (row: ProductRow) => Product,
-) {
+/** Takes other numbers when a generated code was typed in the meantime. */
+export async function withFreeCodes<T>(
+  drafts: readonly Pick<ProductDraft, 'itemId' | 'sku'>[],
+  insert: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const [stored] = lastOf(await db.batch(statements))
-      return productOf(onlyRow(stored))
+      return await insert()
     } catch (error) {
       const broken = brokenConstraint(error)
-      const generated = (broken === ITEM_ID && !draft.itemId) || (broken === SKU && !draft.sku)
-      if (!generated || attempt === TRIES) throw error
+      const isGenerated = drafts.some(
+        ({ itemId, sku }) => (broken === ITEM_ID && !itemId) || (broken === SKU && !sku),
+      )
+      if (!isGenerated || attempt === TRIES) throw error
     }
   }
 }
 
 export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
   const today = todayInIndia(now)
-  const answers = await inWords(db.batch(updateProductStatements(shopId, id, edit, now)))
+  const answers = await productInWords(db.batch(updateProductStatements(shopId, id, edit, now)))
   const [, [found], [written]] = answers
   const [row] = lastOf(answers)
   if (!found || !row) throw notFound(t('Product'))
@@ -111,7 +109,7 @@ export async function changeProduct(db: Db, shopId: string, id: string, edit: Pr
 
 /** Soft-deletes a product and frees its codes. Deleting it again finds nothing (G-PROD-06). */
 export async function removeProduct(db: Db, shopId: string, id: string, now: Date) {
-  const found = await inWords(db.execute(deleteProductStatements(shopId, id, now)))
+  const found = await productInWords(db.execute(deleteProductStatements(shopId, id, now)))
   if (found.length === 0) throw notFound(t('Product'))
   return { success: true, message: t('Product deleted successfully.') } as const
 }

@@ -20,7 +20,7 @@ import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 
 type Filter = z.output<typeof listProducts.schema.querystring>
 
-/** Products by name, page by page: exact text first, then the same sound, then similar sounds. */
+/** Products by name (sizes of a family as they were entered), page by page: exact text first, then the same sound, then similar sounds. */
 export async function pageProducts(
   db: Db,
   shopId: string,
@@ -129,10 +129,12 @@ interface Finding {
  * their indexes.
  */
 function selectFound(shopId: string, { search, sounding, limit, ...step }: Finding) {
+  // Without a search the order is that of the index of names.
+  const sortName = search ? sql`coalesce(sort_as, lower(name))` : sql`lower(name)`
   const candidates = ({ rank, after }: Step, condition: SQL | undefined) => sql`
     select product_id, sort_name, rank
       from (
-        select id as product_id, lower(name) as sort_name, ${rank} as rank
+        select id as product_id, ${sortName} as sort_name, ${rank} as rank
           from searchable_products where shop_id = ${shopId} ${condition && sql`and ${condition} offset 0`}
       ) candidate
      ${after && sql`where ${after}`}

@@ -4,7 +4,13 @@ import { heldItem } from '#contract/documents/item-fields.ts'
 import { shelfBatch } from '#contract/documents/line-batches.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
 import { packs } from '#contract/shelf/packs.ts'
-import { heldProduct, type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
+import {
+  heldProduct,
+  type PricedProduct,
+  type Product,
+  product,
+  productFamily,
+} from '#contract/shelf/products.ts'
 import { recipe } from '#contract/shelf/recipes.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import {
@@ -35,6 +41,7 @@ export const PRODUCT = {
   ownNumber: z.nullable(z.string()),
   packs: z.nullable(packs),
   recipe: z.nullable(recipe),
+  family: z.nullable(productFamily),
   comingRates,
   pastRates,
   batches: z.nullable(z.array(shelfBatch)),
@@ -50,12 +57,18 @@ const PACKS = sql`(
            'sellingPrice', k.selling_price, 'mrp', k.mrp)) order by k.position)
     from product_packs k where k.shop_id = p.shop_id and k.product_id = p.id and k.deleted_at is null)`
 
+/** The family of product `p`; null without one. */
+const FAMILY = sql`
+  case when p.family_id is not null then (
+    select jsonb_build_object('_id', f.id, 'name', f.name, 'values', p.variant, 'sortedAs', p.sort_as)
+      from families f where f.shop_id = p.shop_id and f.id = p.family_id) end`
+
 export const COLUMNS = sql`
   p.id as "_id", p.id, p.shop_id as "ownerId", p.own_number as "ownNumber",
   ${productColumns(PRODUCT_FIELD_NAMES, LINKED)},
   ${productTaxColumns(PRODUCT_TAX_FIELDS)},
   p.coming_rates as "comingRates", p.past_rates as "pastRates", ${PACKS} as packs,
-  ${RECIPE} as recipe,
+  ${RECIPE} as recipe, ${FAMILY} as family,
   case when p.in_batches then batches_for_sale(p.id, null) end as batches`
 
 export const LINKS = sql`
@@ -66,7 +79,7 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): PricedProduct => {
-    const { ownNumber, comingRates, pastRates, batches, packs: own, recipe, ...plain } = row
+    const { ownNumber, comingRates, pastRates, batches, packs: own, recipe, family, ...plain } = row
     const product = {
       ...plain,
       ...unusualFields(PRODUCT_TAX_FIELDS, (name) => row[name]),
@@ -74,6 +87,7 @@ export const productOn =
       ...(ownNumber && { ownNumber }),
       ...(own && { packs: own }),
       ...(recipe && { recipe }),
+      ...(family && { family }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
       ...(batches && { batches }),

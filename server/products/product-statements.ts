@@ -13,16 +13,29 @@ import { type ProductRow, selectProduct } from './product-queries.ts'
 import { storeRecipe } from './recipe-statements.ts'
 
 /** Statements that insert codes, product and opening stock; the last returns the product. */
-export function createProductStatements(
+export const createProductStatements = (
   shopId: string,
   id: string,
   draft: ProductDraft,
   now: Date,
   date: string,
-): [...SQL[], Query<ProductRow>] {
+): [...SQL[], Query<ProductRow>] => [
+  ...insertProductStatements(shopId, id, draft, now, date),
+  selectProduct(shopId, id),
+]
+
+/** Those statements without the last; `more` are further columns of the product. */
+export function insertProductStatements(
+  shopId: string,
+  id: string,
+  draft: ProductDraft,
+  now: Date,
+  date: string,
+  more: readonly { column: SQL; value: unknown }[] = [],
+): SQL[] {
   const skus = skuCodes(draft.name)
   const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
-  const given = [...givenColumns(draft), ...givenTaxColumns(draft)]
+  const given = [...givenColumns(draft), ...givenTaxColumns(draft), ...more]
   const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : codeInUse(shopId, codes))
   return [
     ...advanceCodes(shopId, missing),
@@ -42,7 +55,6 @@ export function createProductStatements(
       worth: draft.openingWorth,
     }),
     ...storeRecipe(shopId, id, draft.recipe ?? undefined),
-    selectProduct(shopId, id),
   ]
 }
 

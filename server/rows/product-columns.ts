@@ -65,6 +65,12 @@ export const givenColumns = (given: ProductDraft | ProductEdit) =>
     return isExtra && value === undefined ? [] : [{ column: columnOf(name), value: value ?? UNSET[is] }]
   })
 
+/** Columns and values of the fields that are named, unset ones too: all others stay. */
+export const changedColumns = (changed: Partial<ProductEdit>) =>
+  WRITTEN_FIELDS.flatMap((name) =>
+    name in changed ? [{ column: columnOf(name), value: changed[name] ?? UNSET[productField(name).is] }] : [],
+  )
+
 /** Fields whose columns an import writes: those in files, and links, which files name. */
 export const IMPORTED_FIELDS: readonly ProductFieldName[] = [
   ...LISTED_PRODUCT_FIELDS,

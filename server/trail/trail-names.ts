@@ -36,6 +36,8 @@ export function selectNames(shopId: string, ids: string[]) {
     union all
     select id::text, number, 'other', null, null from batches where shop_id = ${shopId} and id = any (${all})
     union all
+    select id::text, name, 'other', null, null from families where shop_id = ${shopId} and id = any (${all})
+    union all
     select id::text, title, 'other', null, null from counts where shop_id = ${shopId} and id = any (${all})
     union all
     select id::text, name, 'other', null, null from price_lists where shop_id = ${shopId} and id = any (${all})

@@ -12,6 +12,7 @@ import { verifyTrail } from '#server/trail/trail-proof.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
 import { findWrongBatches } from './verify-batches.ts'
+import { findWrongFamilies } from './verify-families.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import { findExcessNotes, findWrongNoteSums, findWrongNotes } from './verify-notes.ts'
 import { findWrongProductions } from './verify-productions.ts'
@@ -82,6 +83,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
     adjustmentsOff(shopId),
     findWrongBatches(shopId),
     findWrongProductions(shopId),
+    findWrongFamilies(shopId),
     findWrongNotes(shopId),
     findWrongNoteSums(shopId),
     findExcessNotes(shopId),

@@ -138,6 +138,17 @@ const CREATIONS: Record<string, Creation> = {
       return { body: { direction: 'made', product: rice._id, quantity: 1, parts, date: '2026-11-20' } }
     },
   },
+  'families.createFamily': {
+    adds: ['products', 2],
+    say: ({ rice }) => ({
+      body: {
+        name: 'Kurta',
+        properties: [{ name: 'Size', values: ['S', 'M'] }],
+        facts: { description: '-', purchasePrice: 4, categoryId: rice.categoryId?._id ?? '' },
+        variants: ['S', 'M'].map((size) => ({ values: [size], sellingPrice: 5, stock: 1 })),
+      },
+    }),
+  },
   'orders.createPurchaseOrder': { adds: ['documents', 1], say: purchase },
   'orders.createSalesOrder': { adds: ['documents', 1], say: sale },
   'lowStock.orderLowStock': {

@@ -97,7 +97,7 @@ export const reportPath = (name: string) => paths.report.replace(':report', name
 export const partyPath = (id: string) => paths.party.replace(':id', id)
 
 /** Labels of one product, or of a purchase's lines. */
-export const labelsPath = (of: 'product' | 'purchase', id: string) => `${paths.labels}?${of}=${id}`
+export const labelsPath = (of: 'product' | 'family' | 'purchase', id: string) => `${paths.labels}?${of}=${id}`
 
 /** The page of one batch. */
 export const batchPath = (id: string) => paths.batch.replace(':id', id)

@@ -17,9 +17,10 @@ export function useLabelGoods() {
   const { params, state } = useAddress()
   const change = priceChange.safeParse(state).data
   const purchase = params.get('purchase') ?? undefined
+  const family = params.get('family')
   const product = params.get('product')
   const products = change ? change.paid.map(([id]) => id) : product ? [product] : []
-  const answer = useAnswer(labelGoods, { body: purchase ? { purchase } : { products } })
+  const answer = useAnswer(labelGoods, { body: purchase ? { purchase } : family ? { family } : { products } })
   return {
     ...answer,
     purchaseId: purchase,

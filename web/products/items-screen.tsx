@@ -16,6 +16,7 @@ import { SearchField } from '#web/ui/list/search-field.tsx'
 import { OPEN_ADD_PRODUCT } from './open-add-product.ts'
 import { ProductList } from './product-list.tsx'
 
+const FamilyDialog = later(async () => (await import('./families/family-dialog.tsx')).FamilyDialog)
 const ProductDialog = later(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The Items Master, alone or below tabs. */
@@ -23,6 +24,8 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
   const { values, set } = useUrlFilters({ search: '' })
   const uses = useUses()
   const [editing, setEditing] = useState<Product>()
+  /** The family that is open: its id, '' for a new one. */
+  const [family, setFamily] = useState<string>()
   const isTaxed = useProfile().data?.settings.registration === 'regular'
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
 
@@ -44,6 +47,11 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
           {isTaxed && (
             <MayButton to={paths.rateChanges} variant="default">
               {t('Rate Changes')}
+            </MayButton>
+          )}
+          {uses.variants && (
+            <MayButton needs="stock" variant="default" onClick={() => setFamily('')}>
+              {t('Sizes and Colours')}
             </MayButton>
           )}
           {uses.priceLists && (
@@ -78,7 +86,9 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
         onClear={() => set({ search: '' })}
         onAdd={startAdding}
         onEdit={setEditing}
+        onFamily={setFamily}
       />
+      {family !== undefined && <FamilyDialog id={family} onClose={() => setFamily(undefined)} />}
       {editing ? (
         <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
       ) : (

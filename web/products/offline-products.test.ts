@@ -60,3 +60,22 @@ test('goods are found by their brand, however it is spelled, and by their rack',
     ).toEqual(['Bhujia'])
   }
 })
+
+test('sizes of a family are found in the order in which they were entered', () => {
+  const shelf = ['L', 'M', 'S', 'XL'].map((size) =>
+    product(`Kurta - ${size}`, {
+      family: {
+        _id: 'kurta',
+        name: 'Kurta',
+        values: [size],
+        sortedAs: `kurta - 00${['S', 'M', 'L', 'XL'].indexOf(size)}`,
+      },
+    }),
+  )
+  expect(matchesOf(shelf, 'kurta').map(({ name }) => name)).toEqual([
+    'Kurta - S',
+    'Kurta - M',
+    'Kurta - L',
+    'Kurta - XL',
+  ])
+})

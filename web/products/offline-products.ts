@@ -25,7 +25,9 @@ function ranked(products: Product[], text: string, sounding: SoundSearch | undef
   return products
     .flatMap((product) => {
       const rank = productMatchRank(searchedGood(product), wanted, sounding)
-      return rank === undefined ? [] : [{ product, rank, name: product.name.toLowerCase() }]
+      return rank === undefined
+        ? []
+        : [{ product, rank, name: product.family?.sortedAs ?? product.name.toLowerCase() }]
     })
     .toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.product._id, b.product._id))
     .map(({ product }) => product)

@@ -20,6 +20,7 @@ const ChangesPanel = later(
 )
 
 const RecipeFields = later(async () => (await import('./recipe/recipe-fields.tsx')).RecipeFields)
+const FamilyLine = later(async () => (await import('./families/family-line.tsx')).FamilyLine)
 const PackFields = later(async () => (await import('./packs/pack-fields.tsx')).PackFields)
 
 interface ProductDialogProps {
@@ -73,6 +74,7 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       fallback={failed}
       isDirty={form.isDirty}
     >
+      {product?.family && <FamilyLine family={product.family} onSaved={onClose} />}
       <IdentityFields form={form} product={product} addCategory={category.save} />
       <PriceFields
         form={form}

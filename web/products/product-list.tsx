@@ -17,6 +17,8 @@ interface ProductListProps {
   onClear: () => void
   onAdd: () => void
   onEdit: (product: Product) => void
+  /** Opens the family of an item, by its id. */
+  onFamily: (id: string) => void
 }
 
 const NONE = t('N/A')
@@ -53,7 +55,7 @@ const COLUMNS: Column<Product>[] = [
   { header: t('Stock'), width: '112px', align: 'right', cell: ({ stock }) => <StockBadge stock={stock} /> },
 ]
 
-export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps) {
+export function ProductList({ search, onClear, onAdd, onEdit, onFamily }: ProductListProps) {
   const list = useProducts({ search })
   const { askAndDelete } = useConfirmedDelete(deleteProduct, wordsOf)
   const navigate = useNavigate()
@@ -76,6 +78,16 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
       )}
       actions={(product) => [
         { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(product) },
+        ...(product.family
+          ? [
+              {
+                icon: 'box' as const,
+                label: t('Sizes and Colours'),
+                needs: 'stock' as const,
+                onClick: () => onFamily(product.family?._id ?? ''),
+              },
+            ]
+          : []),
         { icon: 'tag', label: t('Labels'), onClick: () => void navigate(labelsPath('product', product.id)) },
         { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void askAndDelete(product) },
       ]}

@@ -91,18 +91,13 @@ test('a failed list and a failed deletion show the messages of this screen', asy
 })
 
 test('a refused stock out shows the current stock, and its fields are in order', async () => {
-  class ShortStock extends Refused {
-    values = { available: '3' }
-    constructor() {
-      super('Insufficient stock. Available: 3', 'short-stock')
-    }
-  }
+  const refusal = new Refused('Insufficient stock. Available: 3', 'short-stock', { available: '3' })
   const { calls } = await show('/inventory?adjust=out&add=1', {
     'GET /api/product-out': [],
     'GET /api/products': { products: [COLA] },
     'GET /api/supplier': [],
     // Meanwhile nine are sold at the other till.
-    'POST /api/product-out': new ShortStock(),
+    'POST /api/product-out': refusal,
   })
   await until(() => expect(textsOf(`${DIALOG} h2`)).toEqual(['Remove Product Stock']))
   await pasteOver(field('Product'), 'COLA2')

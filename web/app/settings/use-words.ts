@@ -91,6 +91,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: t('You sell kits and dishes, or make goods out of others.'),
         appears: t('Made of in items, Production in Stock'),
       },
+      variants: {
+        title: t('Sizes and colours'),
+        sentence: t('One item comes in sizes or colours, like a kurta or a shoe.'),
+        appears: t('Sizes and Colours in Items'),
+      },
       priceLists: {
         title: t('Price lists'),
         sentence: t('Some customers pay other prices, or less for more.'),
