@@ -207,6 +207,25 @@ test('sizes are added later with the facts of the family, and stand where they w
   expect(again).toEqual(more)
 })
 
+test('two people who add the same size at once make it once, and other sizes both', async () => {
+  const { make, change, holds } = await openGarments()
+  const family = await make()
+  const [size, colour] = KURTA.properties
+  const properties = [{ ...size, values: [...(size?.values ?? []), 'XXL', '3XL'] }, colour]
+  const add = (...values: string[]) => ({ values: [...values, 'Red'], sellingPrice: 549, stock: 4 })
+  await Promise.all([
+    change(family, { properties, variants: [add('XXL')] }),
+    change(family, { properties, variants: [add('XXL'), add('3XL')] }),
+  ])
+  const { products } = await change(family, { properties })
+  expect(products.slice(8)).toMatchObject([
+    { name: 'Cotton Kurta - XXL / Red', stock: 4 },
+    { name: 'Cotton Kurta - 3XL / Red', stock: 4 },
+  ])
+  expect(products).toHaveLength(10)
+  await holds()
+})
+
 test('an item joins a family with its stock and takes over its facts; one that leaves stays as it is', async () => {
   const { sharma, category, make, change, holds } = await openGarments()
   const variants = [{ values: ['S', 'Red'], sellingPrice: 499, stock: 2 }]
