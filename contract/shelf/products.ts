@@ -29,6 +29,7 @@ import {
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
 import { packs, packsDraft } from './packs.ts'
 import { recipe, recipeDraft } from './recipes.ts'
+import { stockAtPlace } from './stock-at-place.ts'
 
 type Field = typeof PRODUCT_FIELDS
 type Kind = Field[ProductFieldName]['is']
@@ -193,6 +194,8 @@ export const product = z.object({
   ...productPrices,
   /** Only of a product kept in batches: those that stand on the shelf, the first to expire first. */
   batches: z.optional(z.array(shelfBatch)),
+  /** Only in a shop with places: where it stands. `batches` are those of the shop itself. */
+  places: z.optional(z.array(stockAtPlace)),
   packs: z.optional(packs),
   /** What it is made of. The stock of a kit is what its parts would make. */
   recipe: z.optional(recipe),

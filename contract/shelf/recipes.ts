@@ -3,6 +3,7 @@ import { MOST_PARTS, RECIPE_KINDS } from '#domain/shelf/recipes/recipe-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { linePack } from '../documents/line-pack.ts'
 import { billedQuantity, percent, quantity } from '../figures.ts'
+import { stockAtPlace } from './stock-at-place.ts'
 
 const partDraft = z.object({
   /** The product that is taken. */
@@ -56,6 +57,8 @@ export const recipe = z.object({
       pack: linePack,
       loss: z.optional(z.number()),
       stock: z.number(),
+      /** Only in a shop with places: where it stands. */
+      places: z.optional(z.array(stockAtPlace)),
     }),
   ),
 })

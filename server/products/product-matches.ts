@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shelfBatch } from '#contract/documents/line-batches.ts'
+import { type ShelfBatch, shelfBatch } from '#contract/documents/line-batches.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { listProducts, Product } from '#contract/shelf/products.ts'
 import {
@@ -77,19 +77,28 @@ export async function matchProducts(
 
 /** A product with the piece that has the scanned number, also where it is none of the first that stand there. */
 const withPiece = (db: Db, shopId: string, search: string) => async (product: Product) => {
-  const { hasSerials, batches = [] } = product
+  const { hasSerials, batches = [], places } = product
   const number = search.trim().toUpperCase()
   if (!hasSerials || batches.some((batch) => batch.number === number)) return product
-  const pieces = await db.execute(
+  const [found] = await db.execute(
     query(
-      shelfBatch.shape,
+      { ...shelfBatch.shape, place: z.string() },
       sql`
-      select b.id as "_id", b.number, b.expiry, b.mrp, b.price, s.quantity as stock
+      select b.id as "_id", b.number, b.expiry, b.mrp, b.price, s.quantity as stock, s.place_id as place
         from batches b join stock_at s on s.shop_id = ${shopId} and s.product_id = b.product_id and s.batch_id = b.id
        where b.shop_id = ${shopId} and b.product_id = ${product._id} and b.number = ${number} and s.quantity > 0 limit 1`,
     ),
   )
-  return { ...product, batches: [...pieces, ...batches] }
+  if (!found) return product
+  const { place, ...piece } = found
+  const withIt = (known: ShelfBatch[] = []) => [piece, ...known.filter(({ _id }) => _id !== piece._id)]
+  return {
+    ...product,
+    batches: withIt(batches),
+    ...(places && {
+      places: places.map((one) => (one._id === place ? { ...one, batches: withIt(one.batches) } : one)),
+    }),
+  }
 }
 
 const constant = (rank: number): SQL => sql.raw(String(rank))

@@ -12,6 +12,7 @@ import {
   productFamily,
 } from '#contract/shelf/products.ts'
 import { recipe } from '#contract/shelf/recipes.ts'
+import { stockAtPlace } from '#contract/shelf/stock-at-place.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import {
   type GuardedProductField,
@@ -31,7 +32,7 @@ import {
   setProductFields,
 } from '#server/rows/product-columns.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
-import { RECIPE } from './recipe-statements.ts'
+import { HAS_PLACES, RECIPE } from './recipe-statements.ts'
 
 /** Columns of the contract's product without the sum of the taxes; unused fields included. */
 export const PRODUCT = {
@@ -45,6 +46,7 @@ export const PRODUCT = {
   comingRates,
   pastRates,
   batches: z.nullable(z.array(shelfBatch)),
+  places: z.nullable(z.array(stockAtPlace)),
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
@@ -69,7 +71,8 @@ export const COLUMNS = sql`
   ${productTaxColumns(PRODUCT_TAX_FIELDS)},
   p.coming_rates as "comingRates", p.past_rates as "pastRates", ${PACKS} as packs,
   ${RECIPE} as recipe, ${FAMILY} as family,
-  case when p.in_batches then batches_for_sale(p.id, null) end as batches`
+  case when p.in_batches then batches_for_sale(p.id, null) end as batches,
+  case when ${HAS_PLACES} then places_for_sale(p.id, p.in_batches) end as places`
 
 export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
@@ -79,7 +82,7 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): PricedProduct => {
-    const { ownNumber, comingRates, pastRates, batches, packs: own, recipe, family, ...plain } = row
+    const { ownNumber, comingRates, pastRates, batches, places, packs: own, recipe, family, ...plain } = row
     const product = {
       ...plain,
       ...unusualFields(PRODUCT_TAX_FIELDS, (name) => row[name]),
@@ -91,6 +94,7 @@ export const productOn =
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
       ...(batches && { batches }),
+      ...(places && { places }),
     }
     const due = withDueRates<typeof product>(product, today)
     return { ...due, totalTax: sumOfPercents(due.cgst, due.sgst, due.igst, due.cess) } as PricedProduct

@@ -1,13 +1,16 @@
 import type { RecipeDraft } from '#contract/shelf/recipes.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 
+/** Whether the shop has places: read once a statement. */
+export const HAS_PLACES = sql`(select has_places from shop_sums where shop_id = current_shop())`
+
 /** The recipe of product `p` with what stands of its parts; null without one. */
 export const RECIPE = sql`
   case when p.recipe is not null then jsonb_build_object('kind', p.recipe, 'makes', p.makes, 'parts', (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
              'product', part.id, 'name', part.name, 'unit', part.unit, 'quantity', r.quantity, 'loss', nullif(r.loss, 0),
              'pack', case when k.id is not null then jsonb_build_object('_id', k.id, 'name', k.name, 'holds', k.holds) end,
-             'stock', part.stock)) order by r.position), '[]')
+             'stock', part.stock, 'places', case when ${HAS_PLACES} then places_for_sale(part.id, false) end)) order by r.position), '[]')
       from recipe_parts r
       join products part on part.shop_id = r.shop_id and part.id = r.part_id
       left join product_packs k on k.shop_id = r.shop_id and k.id = r.pack_id

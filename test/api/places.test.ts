@@ -6,12 +6,14 @@ import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { getBatch, listBatches, sumBatches } from '#contract/shelf/batches.ts'
 import { closePlace, createPlace, listPlaceStock, listPlaces, updatePlace } from '#contract/shelf/places.ts'
-import { updateProduct } from '#contract/shelf/products.ts'
+import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
+import { elsewhereWords, goodAt } from '#domain/shelf/stock-at-place.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { TODAY } from '#test/pharmacy.ts'
-import { lineOf } from '#test/sharma-traders.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openShopWithPlaces } from '#test/shop-with-places.ts'
 
 const only = (stands: Record<string, number>, item: string) =>
@@ -256,4 +258,103 @@ test('batches are listed where they stand, and narrowed to a place; one of two p
   expect(only).toMatchObject({ number: 'SOON', quantity: 2, place: { _id: godown._id } })
   expect((await sharma(sumBatches)).days90).toMatchObject({ batches: 1 })
   expect((await sharma(getBatch, { params: { id: only?._id ?? '' } })).quantity).toBe(4)
+})
+
+test('a product says what stands at each place; a shop without places has no such field', async () => {
+  const { sharma, rice, oil, phone, shop, godown, van, bill } = await openShopWithPlaces()
+  const found = async (code: string) =>
+    (await sharma(listProducts, { query: { search: code, order: 'code', limit: 1 } })).products[0]
+  await bill('purchase', [lineOf(rice, 12)], { place: godown._id })
+  await bill('sales', [lineOf(rice, 40)])
+  const known = await found(rice.itemId)
+  expect(known).toMatchObject({ stock: 12, places: [{ _id: godown._id, name: 'Godown', stock: 12 }] })
+  if (!known) throw new Error('no rice')
+  expect(goodAt(known, shop._id).stock).toBe(0)
+  expect(elsewhereWords(known, shop._id)).toBe('12 in Godown')
+  expect(elsewhereWords(known, godown._id)).toBe('')
+
+  // A scanned piece is named where it stands, though it is none of the shop's.
+  await bill('purchase', [{ ...lineOf(phone, 1), batches: [{ number: 'IMEI7' }] }], { place: godown._id })
+  const piece = await found('imei7')
+  expect(piece?.places).toMatchObject([{ name: 'Godown', stock: 1, batches: [{ number: 'IMEI7' }] }])
+
+  // A kit is made of what stands at the place.
+  const { product: kit } = await sharma(createProduct, {
+    body: {
+      name: 'Ration',
+      description: 'Kit',
+      categoryId: rice.categoryId?._id ?? '',
+      purchasePrice: 0,
+      sellingPrice: 500,
+      stock: 0,
+      recipe: {
+        kind: 'kit',
+        parts: [
+          { product: rice._id, quantity: 5 },
+          { product: oil._id, quantity: 1 },
+        ],
+      },
+    },
+  })
+  await bill('purchase', [lineOf(oil, 9)], { place: godown._id })
+  const made = await found(kit.itemId)
+  if (!made) throw new Error('no kit')
+  expect([shop, godown, van].map(({ _id }) => goodAt(made, _id).stock)).toEqual([0, 2, 0])
+
+  const { sharma: plain, products } = await openSharmaTraders()
+  const { products: listed } = await plain(listProducts, {})
+  expect(listed).toHaveLength(Object.keys(products).length)
+  for (const one of listed) expect(one).not.toHaveProperty('places')
+})
+
+test('form and server choose the same batches for the same shelf at a place', async () => {
+  const { sharma, oil, shop, godown, van, bill, cancel } = await openShopWithPlaces()
+  const random = randomFrom(20_261_201)
+  const places = [shop, godown, van].map(({ _id }) => _id)
+  const quantity = () => random.between(1, 8_000) / 1000
+  const shelf = async (place: string) => {
+    const { products } = await sharma(listProducts, {
+      query: { search: oil.itemId, order: 'code', limit: 1 },
+    })
+    const [product] = products
+    if (!product) throw new Error('no oil')
+    return { whole: product, at: goodAt(product, place) }
+  }
+  for (let n = 0; n < 40; n++) {
+    const place = random.pick(places) ?? shop._id
+    if (random.between(0, 2) === 0) {
+      const batches = [
+        {
+          number: `N${random.between(1, 4)}`,
+          // One of them is expired already.
+          expiry: random.pick(['2026-10-01', '2027-01-01', '2027-02-01', '2027-03-01']),
+          mrp: random.pick([150, 160]),
+        },
+      ]
+      await bill('purchase', [{ ...lineOf(oil, quantity()), batches }], { place })
+      continue
+    }
+    const { whole, at } = await shelf(place)
+    const one = random.pick([
+      ...(at.batches ?? []),
+      ...(whole.places ?? []).flatMap(({ batches = [] }) => batches),
+    ])
+    const wanted = quantity()
+    // What is asked for may stand at another place alone.
+    const asked =
+      one && random.between(0, 1) === 0
+        ? [{ _id: one._id, quantity: Math.min(wanted, quantity()) }]
+        : undefined
+    const sale = await bill('sales', [{ ...lineOf(oil, wanted), batches: asked }], { place })
+    expect(sale.items[0]?.batches?.map(({ _id, quantity }) => [_id, quantity])).toEqual(
+      chooseBatches(wanted, at.batches ?? [], { asked, soldOn: TODAY }).map(({ batch, quantity }) => [
+        batch._id,
+        quantity,
+      ]),
+    )
+    const { whole: after } = await shelf(place)
+    const stands = (after.places ?? []).reduce((sum, { stock }) => sum + Math.round(stock * 1000), 0)
+    expect(stands).toBe(Math.round(after.stock * 1000))
+    if (random.between(0, 2) === 0) await cancel(sale._id)
+  }
 })

@@ -4,15 +4,14 @@ import { openForm } from './sheet.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
-/** Opens the form, and waits until what a bill needs is kept on this computer. */
-export async function openReadyForm(page: Page, address = NEW_SALE) {
+/** Opens the form, and waits until what a bill needs is kept on this computer: profile, products and parties. */
+export async function openReadyForm(page: Page, address = NEW_SALE, lists = 3) {
   await openForm(page, address)
   await expect(page.locator('#root > [role=status]')).toBeAttached()
-  await expect.poll(() => page.evaluate(countLoaded)).toBe(3)
+  await expect.poll(() => page.evaluate(countLoaded)).toBe(lists)
   await settled(page)
 }
 
-/** Profile, products and parties. */
 const countLoaded = () =>
   new Promise<number>((answer) => {
     const opening = indexedDB.open('bahi-loaded')

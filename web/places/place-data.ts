@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Filters } from '#contract/endpoint.ts'
 import { createPlace, listPlaceStock, listPlaces, type Place, updatePlace } from '#contract/shelf/places.ts'
+import { call } from '#web/app/calls/call.ts'
 import { addOrChange, useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
+import { loadedOrStored } from '#web/app/line/loaded-or-stored.ts'
 
 const NONE: readonly Place[] = []
 
@@ -11,6 +14,18 @@ export const useListedPlaces = () => useAnswer(listPlaces, {})
 export function usePlaces(): readonly Place[] {
   const { places } = useUses()
   const { data } = useAnswer(listPlaces, {}, { enabled: places })
+  return (places && data) || NONE
+}
+
+/** The places as `usePlaces` has them; offline those stored on this computer. */
+export function useOfflinePlaces(): readonly Place[] {
+  const { places } = useUses()
+  const { data } = useQuery({
+    queryKey: [listPlaces.url, 'kept'],
+    queryFn: () => loadedOrStored('places', () => call(listPlaces, {})),
+    networkMode: 'always',
+    enabled: places,
+  })
   return (places && data) || NONE
 }
 

@@ -8,9 +8,9 @@ import {
   updatePriceList,
 } from '#contract/pricing/price-lists.ts'
 import { call } from '#web/app/calls/call.ts'
-import { isLineDown } from '#web/app/calls/line-state.ts'
 import { addOrChange, useList, useSave } from '#web/app/calls/queries.ts'
-import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
+import { loadedOrStored } from '#web/app/line/loaded-or-stored.ts'
+import { readStored } from '#web/app/line/offline-lists.ts'
 
 /** Items with their prices in one list, page by page. */
 export const useListedItems = (id: string, search: string) =>
@@ -23,24 +23,6 @@ export const useListedItems = (id: string, search: string) =>
 /** Adds a list, or changes the one with that id. */
 export const useSavePriceList = (id?: string) =>
   addOrChange(useSave(createPriceList), useSave(updatePriceList), id)
-
-/** Loads from the server, else from this computer's storage. */
-export async function loadedOrStored<T>(name: string, load: () => Promise<T>): Promise<T> {
-  const stored = async () => (await readStored<T>(name).catch(() => undefined))?.value
-  if (isLineDown()) {
-    const value = await stored()
-    if (value) return value
-  }
-  try {
-    const value = await load()
-    await keepLoadedValue(name, value).catch(() => {})
-    return value
-  } catch (error) {
-    const value = await stored()
-    if (value) return value
-    throw error
-  }
-}
 
 /** Price lists available to a document. */
 export const useOfflineLists = (enabled: boolean) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createScheme, listSchemes, updateScheme } from '#contract/pricing/schemes.ts'
 import { call } from '#web/app/calls/call.ts'
 import { addOrChange, useSave } from '#web/app/calls/queries.ts'
-import { loadedOrStored } from '#web/price-lists/price-list-data.ts'
+import { loadedOrStored } from '#web/app/line/loaded-or-stored.ts'
 
 /** Active schemes for a bill; offline those stored on this computer. */
 export const useOfflineSchemes = (enabled: boolean) =>

@@ -145,6 +145,25 @@ begin
 end
 $$;
 
+-- What stands of a product at each place, the shop first, with its batches there as forms choose them; not what is on the way.
+create or replace function places_for_sale(of_product uuid, in_batches boolean) returns jsonb language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+begin
+  return (
+    select coalesce(jsonb_agg(
+             jsonb_build_object('_id', o.id, 'name', o.name, 'stock', s.quantity)
+               || case when places_for_sale.in_batches then jsonb_build_object('batches', batches_for_sale(of_product, o.id)) else '{}' end
+             order by o.id <> shop, lower(o.name)), '[]')
+      from (
+        select place_id, sum(quantity) as quantity from stock_at
+         where shop_id = shop and product_id = of_product and quantity <> 0 group by place_id
+      ) s
+      join places o on o.shop_id = shop and o.id = s.place_id and o.kind <> 'way');
+end
+$$;
+
 -- The batch of a stock adjustment by hand, and its place, as parts of its move; null: it names neither. What the record took
 -- before is free for it again. A `change` below zero goes, and cannot be more than stands of the batch.
 create or replace function parts_by_hand(adjustment uuid, of_product uuid, batch uuid, change numeric, place uuid) returns batch_part[]

@@ -43,6 +43,9 @@ const PricingBar = later(async () => (await import('#web/documents/pricing/prici
 const SchemeNotes = later(async () => (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes)
 const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const NewFiles = lazyExtra(async () => (await import('#web/documents/editing/new-files.tsx')).NewFiles)
+const ShelfAtPlace = lazyExtra(
+  async () => (await import('#web/documents/place/shelf-at-place.tsx')).ShelfAtPlace,
+)
 const SheetShortcuts = later(async () => (await import('./sheet-shortcuts.tsx')).SheetShortcuts)
 
 /** The form of any document: drafts are stored, and the totals are always in view. */
@@ -82,7 +85,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const answerKey = editorKeys(props, { editing, frame, waiting, onShortcuts })
 
   const { pricesIncludeTax } = document.values
-  const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
+  const { shelf } = document
+  const filling = useMemo(
+    () => ({ direction, pricesIncludeTax, shelf }),
+    [direction, pricesIncludeTax, shelf],
+  )
   if (editing.shown) return <editing.shown.Screen {...editing.shown.about} />
   // Lazily loaded parts use only the common fields of all kinds of documents.
   const plain: PlainDocument = document
@@ -215,6 +222,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               <TermsPanel document={document} profile={profile} />
               {Panel && <Panel document={document} />}
             </div>
+            <Suspense>{profile.settings.uses.places && <ShelfAtPlace document={plain} />}</Suspense>
             <Suspense>
               {form.display && !edited && direction === 'sales' && hasDisplay() && (
                 <form.display.Feed document={document} />

@@ -1,10 +1,13 @@
 import { useMemo, useRef } from 'react'
+import type { Product } from '#contract/shelf/products.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
 import { type Place, withTaxedPrices, withTaxOfDate, withTaxOfPlace } from './lines/line-filling.ts'
+import type { Scan } from './lines/scanned-line.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from './lines/sheet-changes.ts'
+import type { SheetLine, ShelfGood } from './lines/sheet-line.ts'
 import { useFollowed } from './use-followed.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState } from './values/document-values.ts'
 import { type Sums, sumsOf } from './values/sums.ts'
@@ -34,6 +37,9 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   dispatch: (action: SheetAction) => void
   /** Applies price lists and schemes from now on: to all lines at once, and on each change. */
   setPricing: (pricing: Pricing) => void
+  /** Shows what stands at a place from now on: all lines at once, and whatever comes into the document. */
+  setShelf: (shelf: Shelf) => void
+  shelf: Shelf | undefined
   /** Restores earlier values. */
   restore: (values: V) => void
   /** Begins again with other values; returns the resulting values. */
@@ -54,6 +60,14 @@ export type Pricing = (
   place: Place,
 ) => DocumentValues
 
+/** What stands where the document takes its goods; loaded by shops that use places. */
+export interface Shelf {
+  good: (product: Product) => ShelfGood
+  /** What was scanned as it stands there; a problem where the very piece does not. */
+  scan: (scanned: Scan) => Scan | { problem: string }
+  lines: (lines: SheetLine[], place: Place) => SheetLine[]
+}
+
 interface State<V> {
   values: V
   errors: FieldErrors
@@ -66,6 +80,7 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
   about.current = config
 
   const pricing = useRef<Pricing>(undefined)
+  const shelf = useRef<Shelf>(undefined)
   const actions = useMemo(() => {
     const priced = (after: V, before?: V): V =>
       (pricing.current?.(after, before, placeOf(after, about.current)) as V | undefined) ?? after
@@ -91,7 +106,8 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       setErrors: (errors: FieldErrors) => put({ ...latest.current, errors }),
       dispatch: (action: SheetAction) => {
         const { values, errors } = latest.current
-        const items = changedSheet(values.items, action, placeOf(values, about.current))
+        const place = placeOf(values, about.current)
+        const items = changedSheet(values.items, shelved(action, shelf.current, place), place)
         if (items === values.items) return
         const right = withoutErrors(errors, 'key' in action ? [action.key, 'items'] : ['items'])
         const supply = proposedSupply(values, items, about.current)
@@ -109,6 +125,12 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
         pricing.current = next
         put({ ...latest.current, values: priced(latest.current.values) })
       },
+      setShelf: (next: Shelf) => {
+        shelf.current = next
+        const { values } = latest.current
+        const items = next.lines(values.items, placeOf(values, about.current))
+        put({ ...latest.current, values: items === values.items ? values : { ...values, items } })
+      },
       restore: (values: V) => put({ ...latest.current, values }),
       start: (values: V) => {
         put(begun(values))
@@ -123,10 +145,18 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
     values,
     errors,
     place: placeOf(values, config),
+    shelf: shelf.current,
     ...sumsOf(values),
     now: () => opened(latest.current),
   })
   return opened(drawn)
+}
+
+/** What comes into the document, as it stands at its place. */
+const shelved = (action: SheetAction, shelf: Shelf | undefined, place: Place): SheetAction => {
+  if (!shelf) return action
+  if (action.type === 'paste') return { ...action, lines: shelf.lines(action.lines, place) }
+  return 'product' in action && action.product ? { ...action, product: shelf.good(action.product) } : action
 }
 
 const begun = <V extends DocumentValues>(values: V): State<V> => ({

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import type { Direction } from '#contract/document.ts'
-import { kindsOf } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
-import { choicesOf, placeOfTill, usePlaces } from '#web/places/place-data.ts'
+import { choicesOf, useOfflinePlaces } from '#web/places/place-data.ts'
+import { goodsPlace } from './goods-place.ts'
 import classes from './place-row.module.css'
 
 interface PlaceRowProps {
@@ -14,20 +14,18 @@ interface PlaceRowProps {
 }
 
 /** Where the goods of a document come to or go from, in a shop with more than one place. */
-export function PlaceRow({ values: { place, source, basedOn }, direction, onChange }: PlaceRowProps) {
-  const places = usePlaces()
+export function PlaceRow({ values, direction, onChange }: PlaceRowProps) {
+  const places = useOfflinePlaces()
   const till = useThisTill()
-  // What comes from a document that moved goods is where those are.
-  const isOfSource = source !== undefined && kindsOf(source.kind).some(({ stock }) => stock)
-  if (places.length < 2 || (isOfSource && !place)) return null
-  const usual = basedOn ? places[0] : placeOfTill(places, direction === 'sales' ? till : undefined)
+  const place = goodsPlace(places, values, direction === 'sales' ? till : undefined)
+  if (places.length < 2 || !place) return null
   return (
     <div className={classes.row}>
       <NativeSelect
         label={direction === 'sales' ? t('Goods go from') : t('Goods come to')}
         maw={320}
         data={choicesOf(places)}
-        value={place || usual?._id}
+        value={place}
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />
     </div>

@@ -1,12 +1,17 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { Product } from '#contract/shelf/products.ts'
+import { formatQuantity } from '#domain/money.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
+import { t } from '#domain/words/t.ts'
 import { pricesFor, rateOf } from '#web/documents/open-document/lines/line-filling.ts'
+import type { ShelfGood } from '#web/documents/open-document/lines/sheet-line.ts'
+import type { Shelf } from '#web/documents/open-document/use-document.ts'
 
 interface Filling {
   direction: Direction
   pricesIncludeTax: boolean
+  shelf?: Shelf | undefined
 }
 
 const Context = createContext<Filling>({ direction: 'sales', pricesIncludeTax: false })
@@ -20,3 +25,15 @@ export function useFilledPrice() {
     return rateOf(pricesFor(product, taxed, pricesIncludeTax), direction)
   }
 }
+
+/** Products as they stand at the place of the open document. */
+export function useShelfGoods(products: readonly Product[]): readonly ShelfGood[] {
+  const { shelf } = useContext(Context)
+  return useMemo(() => (shelf ? products.map(shelf.good) : products), [products, shelf])
+}
+
+/** '0 here, 12 in Godown' of what does not stand at the place of the document. */
+export const notHereWords = ({ stock, elsewhere }: ShelfGood): string | undefined =>
+  stock > 0 || !elsewhere
+    ? undefined
+    : t('{stock} here, {elsewhere}', { stock: formatQuantity(stock), elsewhere })

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
-import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import type { ShelfGood } from '#web/documents/open-document/lines/sheet-line.ts'
 import { writeQuantity } from '#web/documents/sheet/cells/number-cell.tsx'
-import { useFilledPrice } from './first-price.ts'
+import { notHereWords, useFilledPrice } from './first-price.ts'
 import classes from './product-picker.module.css'
 
 interface PickRowProps {
-  product: Product
+  product: ShelfGood
   /** The product's name, perhaps with marked letters. */
   name: ReactNode
   /** Quantity in the document; undefined if it has none. */
@@ -23,9 +23,8 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
   const priceOf = useFilledPrice()
   const more = useRef<HTMLButtonElement>(null)
   const isIn = quantity !== undefined
-  const about = [t('Stock {stock}', { stock: formatQuantity(product.stock) }), product.itemId]
-    .filter(Boolean)
-    .join(' · ')
+  const stock = notHereWords(product) ?? t('Stock {stock}', { stock: formatQuantity(product.stock) })
+  const about = [stock, product.itemId].filter(Boolean).join(' · ')
   return (
     <li className={`row gap-1 ${classes.row}`} data-in={isIn || undefined}>
       <button

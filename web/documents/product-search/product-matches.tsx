@@ -6,9 +6,10 @@ import { packOfCode } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import type { ShelfGood } from '#web/documents/open-document/lines/sheet-line.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { useFilledPrice } from './first-price.ts'
+import { notHereWords, useFilledPrice, useShelfGoods } from './first-price.ts'
 import { useNewProduct } from './new-product.tsx'
 import classes from './product-matches.module.css'
 
@@ -39,7 +40,8 @@ interface ProductMatchesProps {
 /** Products that match the text of a line, then as the last choices the text itself and a new product. */
 export function ProductMatches(props: ProductMatchesProps) {
   const { id, text, keys, onMark, onPick, onKeep, onFail } = props
-  const { products, isSearching, error, retry, asOf } = useProductSearch(text)
+  const { products: found, isSearching, error, retry, asOf } = useProductSearch(text)
+  const products = useShelfGoods(found)
   const mayAdd = useMay('stock')
   // Offline, no product can be added.
   const canAdd = mayAdd && !error && asOf === undefined
@@ -192,12 +194,14 @@ function ProductOption({
   product,
   text,
   ...props
-}: Omit<OptionProps, 'children'> & { product: Product; text: string }) {
+}: Omit<OptionProps, 'children'> & { product: ShelfGood; text: string }) {
   const priceOf = useFilledPrice()
+  const notHere = notHereWords(product)
   return (
     <Option className={classes.product} {...props}>
       <span>
         <Matched name={product.name} text={text} />
+        {notHere && <small className="block ellipsis amber">{notHere}</small>}
       </span>
       <span>{product.itemId}</span>
       <span>{product.hsncode}</span>

@@ -12,6 +12,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import { hasMrps, MrpQuestionAt, useAskedMrp } from '#web/documents/scanner/asked-mrp.tsx'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { useShelfGoods } from './first-price.ts'
 import { useNewProduct } from './new-product.tsx'
 import { PickRow } from './pick-row.tsx'
 import { asOfWords, keepWords, Matched, searchFailed } from './product-matches.tsx'
@@ -164,7 +165,7 @@ const Group = ({ title, ...rows }: RowsProps & { title: string }) =>
 function Rows({ document, onOpen, products, text = '' }: RowsProps) {
   const { values, dispatch } = document
   const asked = useAskedMrp()
-  return products.map((product) => {
+  return useShelfGoods(products).map((product) => {
     const line = values.items.find((item) => item.product === product._id)
     return (
       <PickRow

@@ -74,7 +74,9 @@ export function useMrpQuestion<V extends DocumentValues>(document: OpenDocument<
     }
   }, [isAsked])
   return useMemo(() => {
-    const complete = async (good: Scan, at?: string): Promise<ScanResult> => {
+    const complete = async (scanned: Scan, at?: string): Promise<ScanResult> => {
+      const good = latest.current().shelf?.scan(scanned) ?? scanned
+      if ('problem' in good) return good
       const problem = isAsked && good.marked && (await refusal(good, latest.current().values.date))
       return problem ? { problem } : { ...good, among: await ask(good, at) }
     }

@@ -30,14 +30,16 @@ export async function findMarked(
   }
 }
 
-function markedOf({ batches = [] }: Product, { batch, expiry: day }: Gs1Reading): Scan['marked'] {
-  const number = batch?.toUpperCase()
-  const expiry = day && typedExpiry(day)
-  const stored = batches.find(
+function markedOf(product: Product, { batch, expiry: day }: Gs1Reading): Scan['marked'] {
+  const marked = { number: batch?.toUpperCase(), expiry: day && typedExpiry(day), day }
+  return { ...marked, batch: batchOf(product, marked) }
+}
+
+/** The batch on the shelf that a pack is of. */
+export const batchOf = ({ batches = [] }: Product, { number, expiry }: NonNullable<Scan['marked']>) =>
+  batches.find(
     (one) => one.number === number && (!expiry || !one.expiry || typedExpiry(one.expiry) === expiry),
   )
-  return { number, expiry, day, batch: stored }
-}
 
 /** What is wrong with a pack that is sold on a day: it is expired, or its batch is not in the books. */
 export function markedProblem({ product: { name }, marked = {} }: Scan, soldOn: string) {

@@ -12,7 +12,7 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
-import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
+import { emptyLine, inputOf, type SheetLine, type ShelfGood } from './sheet-line.ts'
 import { asBatched } from './typed-batches.ts'
 
 /** Inputs for a document's tax: an unknown state leaves the product's own percentages. */
@@ -36,7 +36,7 @@ export const headsOf = (product: Percents, { shop, party, collectsTax, supply }:
 /** The row with a product filled in, in the unit that it had; a typed quantity stays. */
 export function withProduct(
   line: SheetLine,
-  given: Product,
+  given: ShelfGood,
   place: Place,
   pack = line.product === given._id ? line.pack : undefined,
 ): SheetLine {
@@ -70,6 +70,7 @@ export function withProduct(
     source: {
       name,
       stock,
+      elsewhere: given.elsewhere,
       ...prices,
       cgst,
       sgst,
@@ -81,6 +82,7 @@ export function withProduct(
       schedule,
       ...(isDated(given) && { dated: given }),
       ...(given.packs && { packed: given }),
+      ...(given.places && { placed: given }),
       ...(given.recipe?.kind === 'kit' && { kit: given.recipe }),
     },
   }

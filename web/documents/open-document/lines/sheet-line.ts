@@ -20,11 +20,21 @@ import { type LineBatches, wiredBatches } from './typed-batches.ts'
 /** A number while typed: undefined is an empty cell, NaN an unreadable text. */
 export type TypedNumber = number | undefined
 
+/** A product as it stands at the document's place. */
+export type ShelfGood = Product & {
+  /** Where else it stands: '12 in Godown'. */
+  elsewhere?: string | undefined
+}
+
 /** The product when it was chosen, for refilling taxes and warning of low stock. */
 interface LineSource extends Percents {
   name: string
   /** Absent on the lines of a stored document. */
   stock?: number
+  /** Where else it stands. */
+  elsewhere?: string | undefined
+  /** The product with what stands at each place, in a shop with places. */
+  placed?: Product
   /** Rupees, with or without tax as all prices of the document. */
   sellingPrice?: number | undefined
   purchasePrice?: number | undefined

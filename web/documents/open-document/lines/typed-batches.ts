@@ -25,6 +25,8 @@ export interface LineBatches {
   among?: readonly string[] | undefined
   /** Those of the stored line: they are asked for. */
   stored?: readonly LineBatch[] | undefined
+  /** True if the document takes its goods from another place than it was stored with: what it took is not free there. */
+  isMoved?: boolean | undefined
   /** What a purchase brings, as typed: the batch's number, and its month of expiry. */
   number?: string | undefined
   expiry?: string | undefined
@@ -52,9 +54,9 @@ function askedOf(line: BatchedLine) {
 
 /** The batches that a line may take: those on the shelf, and what the stored line has taken off it. First to expire first. */
 export function shelfOf({ batches }: BatchedLine): readonly ShelfBatch[] {
-  const { product, stored = [] } = batches ?? {}
+  const { product, stored = [], isMoved } = batches ?? {}
   const shelf = product?.batches ?? []
-  if (stored.length === 0) return shelf
+  if (isMoved || stored.length === 0) return shelf
   const own = stored
     .filter(({ _id }) => !shelf.some((batch) => batch._id === _id))
     .map((batch): ShelfBatch => ({ ...batch, price: null, stock: 0 }))
@@ -67,8 +69,8 @@ const NEVER = '9999-12-31'
 
 /** The batches that a sale's line will take, as far as they are known, each with its quantity. */
 export function batchesToGo(line: BatchedLine, soldOn: string | undefined) {
-  const { product, stored = [] } = line.batches ?? {}
-  if (!product?.batches) return stored
+  const { product, stored = [], isMoved } = line.batches ?? {}
+  if (!product?.batches) return isMoved ? [] : stored
   return chooseBatches(unitsOf(line), shelfOf(line), { asked: askedOf(line), soldOn }).map(
     ({ batch, quantity }) => ({ ...batch, quantity }),
   )
