@@ -219,3 +219,27 @@ test('a pack is typed into the empty row, and a stored one is changed or taken a
     ],
   })
 })
+
+test('an item of a shop with places says where it stands, with its batches, and what is on the way', async () => {
+  const GODOWN = { _id: idOf(5), name: 'Godown', kind: 'godown' }
+  const batch = { _id: idOf(6), number: 'DL61', expiry: '2027-03-31', mrp: null, price: null, stock: 9 }
+  await show(
+    { places: [{ _id: GODOWN._id, name: 'Godown', stock: 9, batches: [batch] }] },
+    {},
+    {
+      'GET /api/places/stock': [
+        { place: GODOWN, product: SALT, quantity: 9 },
+        { place: { _id: idOf(7), name: 'On the way', kind: 'way' }, product: SALT, quantity: 2 },
+      ],
+    },
+  )
+  await until(() =>
+    expect(textsOf('[aria-label="Stock by place"] li')).toEqual([
+      'GodownDL61, Mar 2027 × 99 Pkt',
+      'On the way2 Pkt',
+    ]),
+  )
+  close()
+  await show()
+  expect(textsOf('[aria-label="Stock by place"]')).toEqual([])
+})

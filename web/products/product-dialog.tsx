@@ -21,6 +21,7 @@ const ChangesPanel = later(
 
 const RecipeFields = later(async () => (await import('./recipe/recipe-fields.tsx')).RecipeFields)
 const FamilyLine = later(async () => (await import('./families/family-line.tsx')).FamilyLine)
+const StockAtPlaces = later(async () => (await import('./stock-at-places.tsx')).StockAtPlaces)
 const PackFields = later(async () => (await import('./packs/pack-fields.tsx')).PackFields)
 
 interface ProductDialogProps {
@@ -87,6 +88,7 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       {(settings?.uses.madeOf || product?.recipe) && <RecipeFields form={form} product={product} />}
       <TaxFields form={form} />
       <StockFields form={form}>
+        {product?.places && <StockAtPlaces product={product} />}
         {product ? <OpeningStockPanel product={product} /> : <OpeningFields form={form} />}
       </StockFields>
       {product && <ChangesPanel thing="product" id={product.id} />}
