@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, id, MAX_LINES } from '../fields.ts'
+import { done, emptyAsAbsent, id, MAX_LINES } from '../fields.ts'
 import { billedQuantity } from '../figures.ts'
 import { order } from '../orders.ts'
+import { stockAtPlace } from './stock-at-place.ts'
 
 /** A product that is low or out, or runs out before its supplier delivers. Prices in rupees a unit. */
 export const lowProduct = z.object({
@@ -13,7 +14,10 @@ export const lowProduct = z.object({
   unit: z.string(),
   /** Absent without the permission for costs. */
   purchasePrice: z.optional(z.number()),
+  /** At all places, as `onOrder` and `perDay` are. */
   stock: z.number(),
+  /** Only in a shop with places: where it stands. */
+  places: z.optional(z.array(stockAtPlace)),
   lowStock: z.nullable(z.number()),
   normalStock: z.nullable(z.number()),
   /** Quantity on purchase orders of the last 90 days, not rejected and not yet received. */
@@ -32,7 +36,11 @@ export const lowProduct = z.object({
 export type LowProduct = z.output<typeof lowProduct>
 
 export const listLowStock = endpoint('GET', '/api/low-stock', 'stock', {
-  summary: 'What is low, out or soon sold, by supplier and name, with what is on its way',
+  summary:
+    'What is low, out or soon sold, by supplier and name, with what is on its way; of a place, what is low or out of what was kept there',
+  querystring: z.object({
+    place: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
+  }),
   response: { 200: z.array(lowProduct) },
 })
 

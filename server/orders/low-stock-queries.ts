@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { type LowProduct, lowProduct } from '#contract/shelf/low-stock.ts'
+import { stockAtPlace } from '#contract/shelf/stock-at-place.ts'
 import { addDays } from '#domain/calendar.ts'
 import { USUAL_DELIVERY_DAYS } from '#domain/shelf/reorder.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { TAKEN_QUANTITY } from '#server/documents/document-queries.ts'
 import { lastBilled } from '#server/merchants/last-price-queries.ts'
+import { HAS_PLACES } from '#server/products/recipe-statements.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
@@ -42,17 +44,10 @@ const deliveryDays = (since: string): SQL => sql`(
        order by o.date desc, o.seq desc limit ${DELIVERIES}
     ) delivery)`
 
-/**
- * Products to order, those without a supplier last: what is low or out, and what is sold, with all that is on order, before
- * its supplier usually delivers.
- */
-export async function readLowStock(db: Db, shopId: string, today: string): Promise<LowProduct[]> {
-  const [, rows] = await db.batch([
-    sql`select roll_shelf(${today}::date)`,
-    query(
-      lowProduct.shape,
-      sql`
-    with candidate as (
+const LOW = { ...lowProduct.shape, places: z.nullable(z.array(stockAtPlace)) }
+
+/** What is low or out, and what may be sold before its supplier delivers. */
+const lowAnywhere = (shopId: string, today: string): SQL => sql`
       select product_id, moved, level from shelf_sums where shop_id = ${shopId} and level in ('low', 'out')
        union all
       select product_id, moved, level from shelf_sums
@@ -62,8 +57,46 @@ export async function readLowStock(db: Db, shopId: string, today: string): Promi
       select s.product_id, s.moved, s.level
         from products p join shelf_sums s on s.shop_id = p.shop_id and s.product_id = p.id
        where p.shop_id = ${shopId} and p.created_at > ${today}::date - 30 and s.moved > 0 and s.level = 'enough'
-         and s.stock / s.moved > 1
-    ),
+         and s.stock / s.moved > 1`
+
+/** What is low or out at a place, of the goods that were kept there (docs/decisions/0232). */
+const lowAt = (shopId: string, place: string): SQL => sql`
+      select s.product_id, s.moved, level_of_goods(kept.stock, p.low_stock, p.deleted_at, p.recipe) as level
+        from (${place === shopId ? keptAtShop(shopId) : stockElsewhere(shopId, place)}) kept (product_id, stock)
+        join products p on p.shop_id = ${shopId} and p.id = kept.product_id
+        join shelf_sums s on s.shop_id = p.shop_id and s.product_id = p.id
+       where level_of_goods(kept.stock, p.low_stock, p.deleted_at, p.recipe) in ('low', 'out')`
+
+/** What stands of each product at a place beside the shop itself; absent: at all of them. */
+const stockElsewhere = (shopId: string, place?: string): SQL => sql`
+  select product_id, sum(quantity) from stock_at
+   where shop_id = ${shopId} and place_id <> shop_id ${place ? sql`and place_id = ${place}::uuid` : sql``} group by product_id`
+
+/** The shop itself keeps what no other place has; what is low altogether is low here. */
+const keptAtShop = (shopId: string): SQL => sql`
+  select p.id, p.stock - coalesce(away.stock, 0)
+    from (${stockElsewhere(shopId)}) away (product_id, stock)
+    full join (
+      select product_id from shelf_sums where shop_id = ${shopId} and level in ('low', 'out')
+    ) low on low.product_id = away.product_id
+    join products p on p.shop_id = ${shopId} and p.id = coalesce(away.product_id, low.product_id)`
+
+/**
+ * Products to order, those without a supplier last: what is low or out, and what is sold, with all that is on order, before
+ * its supplier usually delivers. Of a place, what is low or out there.
+ */
+export async function readLowStock(
+  db: Db,
+  shopId: string,
+  today: string,
+  place?: string,
+): Promise<LowProduct[]> {
+  const [, rows] = await db.batch([
+    sql`select roll_shelf(${today}::date)`,
+    query(
+      LOW,
+      sql`
+    with candidate as (${place ? lowAt(shopId, place) : lowAnywhere(shopId, today)}),
     supplier as materialized (
       select m.id, m.name, ${deliveryDays(addDays(today, -DELIVERED_DAYS))} as days
         from merchants m
@@ -72,6 +105,7 @@ export async function readLowStock(db: Db, shopId: string, today: string): Promi
     ),
     coming as materialized (${onOrder(shopId, addDays(today, -EXPECTED_DAYS))})
     select p.id as "_id", p.item_id as "itemId", p.name, p.unit, p.purchase_price as "purchasePrice", p.stock,
+           case when ${HAS_PLACES} then places_for_sale(p.id, false) end as places,
            p.low_stock as "lowStock", p.normal_stock as "normalStock", coalesce(coming.quantity, 0) as "onOrder",
            sold.per_day as "perDay",
            case when m.id is not null
@@ -88,7 +122,7 @@ export async function readLowStock(db: Db, shopId: string, today: string): Promi
      limit ${AT_MOST}`,
     ),
   ])
-  return rows
+  return rows.map(({ places, ...product }) => ({ ...product, ...(places && { places }) }))
 }
 
 /** Columns for a supplier's order of a product. */

@@ -9,8 +9,8 @@ import { orderWhatIsLow } from './low-stock-actions.ts'
 import { readLowStock } from './low-stock-queries.ts'
 
 export function lowStockRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listLowStock, async ({ db, shopId, may }) =>
-    shownTo(may, await readLowStock(db, shopId, todayInIndia(clock()))),
+  serve(app, contract.listLowStock, async ({ db, shopId, may, query: { place } }) =>
+    shownTo(may, await readLowStock(db, shopId, todayInIndia(clock()), place)),
   )
   serve(app, contract.orderLowStock, async (request) => {
     const orders = await orderWhatIsLow(writerOf(request), request.newId, request.body.items, clock())

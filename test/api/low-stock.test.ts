@@ -6,6 +6,7 @@ import { approvePurchaseOrder, listOrders } from '#contract/orders.ts'
 import { listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { type Product, updateProduct } from '#contract/shelf/products.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openShopWithPlaces } from '#test/shop-with-places.ts'
 import {
   type BodyOf,
   FRIDAY_MORNING,
@@ -247,4 +248,30 @@ test('a repeated key makes the orders once, and one invalid item makes none', as
   })
   expect(await bharat(listLowStock)).toEqual([])
   expect(await sharma(listOrders, {})).toHaveLength(2)
+})
+
+test('low at a place is what is low of the goods that were kept there; the rest of the shop says where it is', async () => {
+  const { sharma, rice, oil, phone, shop, godown, van, bill } = await openShopWithPlaces()
+  const low = async (place?: string) =>
+    (await sharma(listLowStock, { query: place ? { place } : {} })).map(
+      ({ itemId, stock, places = [] }) =>
+        `${itemId} ${stock}: ${places.map(({ name, stock }) => `${stock} ${name === 'Godown' || name === 'Van' ? name : 'Shop'}`).join(', ')}`,
+    )
+  const everywhere = await low()
+  expect(everywhere).not.toContainEqual(expect.stringContaining('RICE5'))
+  // 40 stand at the shop; 30 come to the godown, 12 to the van, which sells all but two.
+  await bill('purchase', [lineOf(rice, 30)], { place: godown._id })
+  await bill('purchase', [lineOf(rice, 12), lineOf(oil, 11)], { place: van._id })
+  await bill('sales', [lineOf(rice, 10), lineOf(oil, 11)], { place: van._id })
+  expect(await low(van._id)).toEqual(
+    expect.arrayContaining(['OIL1 25: 25 Shop', 'RICE5 72: 40 Shop, 30 Godown, 2 Van']),
+  )
+  expect(await low(van._id)).toHaveLength(2)
+  expect(await low(godown._id)).toEqual([])
+  await bill('sales', [lineOf(rice, 40)])
+  expect(await low(shop._id)).toContain('RICE5 32: 30 Godown, 2 Van')
+  // What the shop as a whole has too little of is low at the shop itself.
+  expect(await low(shop._id)).toEqual(expect.arrayContaining([...everywhere, `${phone.itemId} 0: `]))
+  const { sharma: plain } = await openLowShelf()
+  for (const one of await plain(listLowStock)) expect(one).not.toHaveProperty('places')
 })

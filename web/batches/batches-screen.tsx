@@ -3,11 +3,12 @@ import { readGs1 } from '#domain/shelf/batches/gs1.ts'
 import { t } from '#domain/words/t.ts'
 import { batchPath, paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
-import { choicesOf, usePlaces } from '#web/places/place-data.ts'
+import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
+import { usePlaces } from '#web/places/place-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
-import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { BatchCard, batchColumns } from './batch-columns.tsx'
 import { BatchTabs } from './batch-tabs.tsx'
@@ -33,15 +34,7 @@ export function BatchesScreen() {
           />
         }
       >
-        {places.length > 1 && (
-          <FilterSelect
-            label={t('Place')}
-            width={200}
-            data={[{ value: '', label: t('All places') }, ...choicesOf(places)]}
-            value={values.place}
-            onChange={(place) => set({ place })}
-          />
-        )}
+        <PlaceFilter value={values.place} onChange={(place) => set({ place })} />
       </FiltersBar>
       <DataList
         label={t('Batches in stock')}

@@ -5,13 +5,14 @@ import { formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { batchPath, paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
-import { choicesOf, usePlaces } from '#web/places/place-data.ts'
+import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
+import { usePlaces } from '#web/places/place-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
-import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { BatchCard, batchColumns } from './batch-columns.tsx'
 import { BatchTabs } from './batch-tabs.tsx'
@@ -74,15 +75,7 @@ export function ExpiringScreen() {
           />
         }
       >
-        {places.length > 1 && (
-          <FilterSelect
-            label={t('Place')}
-            width={200}
-            data={[{ value: '', label: t('All places') }, ...choicesOf(places)]}
-            value={values.place}
-            onChange={(place) => set({ place })}
-          />
-        )}
+        <PlaceFilter value={values.place} onChange={(place) => set({ place })} />
       </FiltersBar>
       {chosen.length > 0 && <ChosenReturns chosen={chosen} onClear={() => setChosen([])} />}
       <DataList

@@ -7,16 +7,17 @@ import { t } from '#domain/words/t.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
-import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { choicesOf, useListedPlaces, usePlaceStock } from './place-data.ts'
+import { useListedPlaces, usePlaceStock } from './place-data.ts'
 import { PlaceTabs } from './place-tabs.tsx'
 import classes from './places.module.css'
 
@@ -58,13 +59,7 @@ export function PlacesScreen() {
           />
         }
       >
-        <FilterSelect
-          label={t('Place')}
-          width={200}
-          data={[{ value: '', label: t('All places') }, ...choicesOf(places.data ?? [])]}
-          value={values.place}
-          onChange={(place) => set({ place })}
-        />
+        <PlaceFilter value={values.place} onChange={(place) => set({ place })} />
       </FiltersBar>
       <DataList
         label={t('Stock by place')}

@@ -17,11 +17,12 @@ import { OPEN_ADD_PRODUCT } from './open-add-product.ts'
 import { ProductList } from './product-list.tsx'
 
 const FamilyDialog = later(async () => (await import('./families/family-dialog.tsx')).FamilyDialog)
+const PlaceFilter = later(async () => (await import('#web/documents/place/place-filter.tsx')).PlaceFilter)
 const ProductDialog = later(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The Items Master, alone or below tabs. */
 export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
-  const { values, set } = useUrlFilters({ search: '' })
+  const { values, set } = useUrlFilters({ search: '', place: '' })
   const uses = useUses()
   const [editing, setEditing] = useState<Product>()
   /** The family that is open: its id, '' for a new one. */
@@ -80,9 +81,12 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
             onChange={(search) => set({ search })}
           />
         }
-      />
+      >
+        {uses.places && <PlaceFilter value={values.place} onChange={(place) => set({ place })} />}
+      </FiltersBar>
       <ProductList
         search={values.search}
+        place={values.place}
         onClear={() => set({ search: '' })}
         onAdd={startAdding}
         onEdit={setEditing}

@@ -14,6 +14,8 @@ import { StockBadge } from './stock-badge.tsx'
 
 interface ProductListProps {
   search: string
+  /** Id of the place of which the stock is shown; '' for all. */
+  place: string
   onClear: () => void
   onAdd: () => void
   onEdit: (product: Product) => void
@@ -52,10 +54,19 @@ const COLUMNS: Column<Product>[] = [
     align: 'right',
     cell: ({ sellingPrice }) => <Price rupees={sellingPrice} />,
   },
-  { header: t('Stock'), width: '112px', align: 'right', cell: ({ stock }) => <StockBadge stock={stock} /> },
 ]
 
-export function ProductList({ search, onClear, onAdd, onEdit, onFamily }: ProductListProps) {
+const stockColumn = (place: string): Column<Product> => ({
+  header: t('Stock'),
+  width: '112px',
+  align: 'right',
+  cell: (product) => <StockBadge stock={stockAt(product, place)} />,
+})
+
+const stockAt = ({ stock, places = [] }: Product, place: string) =>
+  place === '' ? stock : (places.find(({ _id }) => _id === place)?.stock ?? 0)
+
+export function ProductList({ search, place, onClear, onAdd, onEdit, onFamily }: ProductListProps) {
   const list = useProducts({ search })
   const { askAndDelete } = useConfirmedDelete(deleteProduct, wordsOf)
   const navigate = useNavigate()
@@ -64,7 +75,10 @@ export function ProductList({ search, onClear, onAdd, onEdit, onFamily }: Produc
     <DataList
       label={t('Products')}
       list={list}
-      columns={seesCosts ? COLUMNS : COLUMNS.filter(({ header }) => !OF_COSTS.includes(header))}
+      columns={[
+        ...(seesCosts ? COLUMNS : COLUMNS.filter(({ header }) => !OF_COSTS.includes(header))),
+        stockColumn(place),
+      ]}
       rowKey={({ id }) => id}
       card={(product) => (
         <RowCard
@@ -73,7 +87,7 @@ export function ProductList({ search, onClear, onAdd, onEdit, onFamily }: Produc
           note={[product.sku, product.categoryId?.name ?? NONE, seesCosts && product.supplierId?.name]
             .filter(Boolean)
             .join(' · ')}
-          state={<StockBadge stock={product.stock} />}
+          state={<StockBadge stock={stockAt(product, place)} />}
         />
       )}
       actions={(product) => [

@@ -54,7 +54,7 @@ begin
   perform from shop_sums where shop_id = shop for update;
   if exists (
     select from stock_at s join products p on p.shop_id = shop and p.id = s.product_id
-     where s.shop_id = shop and s.place_id = place and s.quantity <> 0 and p.deleted_at is null
+     where s.shop_id = shop and s.place_id = place and s.place_id <> s.shop_id and s.quantity <> 0 and p.deleted_at is null
   ) then
     raise check_violation using constraint = 'places_not_empty', message = 'goods stand at the place';
   end if;

@@ -2,9 +2,11 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { LowProduct } from '#contract/shelf/low-stock.ts'
+import { FIRST_USES } from '#domain/shop/uses.ts'
 import { typeOver } from '#test/draw.tsx'
 import { button, drawScreen, field, press, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
+import { changeSessionUser } from '#web/app/calls/session/session.ts'
 import { LowStockScreen } from './low-stock-screen.tsx'
 
 const krishna = { _id: idOf(1), name: 'Krishna Wholesale', deliveryDays: 4 }
@@ -57,5 +59,39 @@ test('an order is for days of sale, which are chosen; what was typed stays', asy
       { product: bottle._id, quantity: 3 },
     ],
   })
+  await close()
+})
+
+test('at a place, what stands there is shown, with what a transfer can bring; only the rest is ordered', async () => {
+  const SHOP = {
+    _id: idOf(8),
+    name: 'Sharma',
+    kind: 'shop',
+    address: '',
+    state: '',
+    postalCode: '',
+    tills: [],
+    isShop: true,
+  }
+  const GODOWN = { ...SHOP, _id: idOf(9), name: 'Godown', kind: 'godown', isShop: false }
+  const rice = { ...sugar, _id: idOf(4), itemId: 'RICE', name: 'Rice', stock: 60, perDay: 2 }
+  const places = [
+    { _id: SHOP._id, name: 'Sharma', stock: 2 },
+    { _id: GODOWN._id, name: 'Godown', stock: 58 },
+  ]
+  const { calls, close } = await drawScreen(<LowStockScreen />, {
+    at: `/admin/low-stock?place=${SHOP._id}`,
+    answers: { 'GET /api/places': [SHOP, GODOWN], 'GET /api/low-stock': [{ ...rice, places }] } as never,
+  })
+  await act(async () => changeSessionUser({ uses: { ...FIRST_USES, places: true } }))
+  await until(() => expect(textsOf('tbody td')[0]).toContain('2 Kg'))
+  expect(textsOf('tbody th small')[1]).toBe('58 in Godown · Transfer')
+  expect(document.querySelector('tbody th a')?.getAttribute('href')).toBe(
+    `/inventory/transfers/new?from=${GODOWN._id}&to=${SHOP._id}&item=RICE`,
+  )
+  // 60 are there for 2 x 19.
+  expect(quantityOf('Rice').value).toBe('')
+  await until(() => expect(document.querySelector('input[aria-label="Place"]')).toBeTruthy())
+  expect(calls.some(({ path, query }) => path === '/api/low-stock' && query.place === SHOP._id)).toBe(true)
   await close()
 })

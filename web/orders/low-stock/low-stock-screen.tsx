@@ -5,6 +5,7 @@ import { type LowProduct, listLowStock, orderLowStock } from '#contract/shelf/lo
 import { DAYS_OF_ORDER, reorderQuantity } from '#domain/shelf/reorder.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAddress } from '#web/ui/address/use-address.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -13,7 +14,10 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { LowStockTable, orderProblem } from './low-stock-table.tsx'
+
+const PlaceFilter = later(async () => (await import('#web/documents/place/place-filter.tsx')).PlaceFilter)
 
 /** Quantity to order by product; undefined is not ordered, NaN is unreadable. */
 export type Quantities = Readonly<Record<string, number | undefined>>
@@ -22,11 +26,13 @@ const USUAL_DAYS = 15
 
 /** What is low, out or soon sold, by supplier; one click makes a purchase order for each. */
 export function LowStockScreen() {
-  const { data, error, refetch } = useAnswer(listLowStock, {})
   const [typed, setTyped] = useState<Quantities>({})
   const save = useSave(orderLowStock)
   const navigate = useNavigate()
   const { params, change } = useAddress()
+  const { places } = useUses()
+  const place = params.get('place') ?? ''
+  const { data, error, refetch } = useAnswer(listLowStock, { query: { place } })
   const forDays = DAYS_OF_ORDER.find((days) => String(days) === params.get('for')) ?? USUAL_DAYS
 
   const quantityOf = (product: LowProduct) =>
@@ -88,6 +94,14 @@ export function LowStockScreen() {
           )}
         />
       )}
+      {places && (
+        <PlaceFilter
+          value={place}
+          onChange={(at) =>
+            change((query) => (at ? query.set('place', at) : query.delete('place')), { replace: true })
+          }
+        />
+      )}
       {groups.length > 0 && (
         <ChoiceField
           label={t('Order for the days after the delivery')}
@@ -102,6 +116,7 @@ export function LowStockScreen() {
             key={supplier?._id ?? ''}
             supplier={supplier}
             products={products}
+            place={place}
             quantityOf={quantityOf}
             onType={(id, quantity) => setTyped((before) => ({ ...before, [id]: quantity }))}
           />

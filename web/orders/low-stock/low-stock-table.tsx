@@ -3,6 +3,7 @@ import { billedQuantity } from '#contract/figures.ts'
 import type { LowProduct } from '#contract/shelf/low-stock.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { daysLeft } from '#domain/shelf/reorder.ts'
+import { elsewhereWords, goodAt } from '#domain/shelf/stock-at-place.ts'
 import { LOW_STOCK } from '#domain/shelf/stock-level.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -40,12 +41,14 @@ const shortened = (perDay: number) => {
 interface LowStockTableProps {
   supplier: LowProduct['supplier']
   products: LowProduct[]
+  /** Id of the place of which the stock is shown; '' for all. */
+  place: string
   quantityOf: (product: LowProduct) => number | undefined
   onType: (id: string, quantity: number | undefined) => void
 }
 
 /** The low products of one supplier. Products without a supplier cannot be ordered: they link to the product. */
-export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowStockTableProps) => (
+export const LowStockTable = ({ supplier, products, place, quantityOf, onType }: LowStockTableProps) => (
   <section className={`card ${classes.group}`} aria-label={supplier?.name ?? t('Without a supplier')}>
     <h2>
       {supplier?.name ?? t('Without a supplier')}{' '}
@@ -68,17 +71,14 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
                 <small className="smaller quiet">
                   {[product.itemId, saleWords(product)].filter(Boolean).join(' · ')}
                 </small>
+                <Elsewhere product={product} place={place} />
               </>
             ),
           },
           {
             header: t('Stock'),
             align: 'end',
-            value: ({ stock, unit }) => (
-              <StateWord state={stock > 0 ? 'low' : 'out'}>
-                {formatQuantity(stock)} {unitWords(unit)}
-              </StateWord>
-            ),
+            value: (product) => <StockHere {...(place ? goodAt(product, place) : product)} />,
           },
           {
             header: t('Low at'),
@@ -121,3 +121,24 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
     </div>
   </section>
 )
+
+const StockHere = ({ stock, unit }: Pick<LowProduct, 'stock' | 'unit'>) => (
+  <StateWord state={stock > 0 ? 'low' : 'out'}>
+    {formatQuantity(stock)} {unitWords(unit)}
+  </StateWord>
+)
+
+/** Where else it stands: it is brought from there by a transfer, and not ordered. */
+function Elsewhere({ product, place }: { product: LowProduct; place: string }) {
+  const words = elsewhereWords(product, place)
+  if (!words) return null
+  const { places = [], itemId } = product
+  const [most] = places.filter(({ _id }) => _id !== place).toSorted((a, b) => b.stock - a.stock)
+  if (!place || !most) return <small className="small quiet">{words}</small>
+  const query = new URLSearchParams({ from: most._id, to: place, item: itemId })
+  return (
+    <small className="small">
+      {words} · <Link to={`${paths.newTransfer}?${query}`}>{t('Transfer')}</Link>
+    </small>
+  )
+}

@@ -5,13 +5,13 @@ import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths, transferPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { choicesOf, usePlaces } from '../place-data.ts'
 import { PlaceTabs } from '../place-tabs.tsx'
 import { useTransfers } from './transfer-data.ts'
 import { STATUS_WORDS } from './transfer-words.ts'
@@ -21,7 +21,6 @@ export function TransfersScreen() {
   const { values, set, clear } = useUrlFilters({ search: '', status: '', place: '' })
   const status = TRANSFER_STATUSES.find((known) => known === values.status)
   const list = useTransfers({ search: values.search, place: values.place, status })
-  const places = usePlaces()
   const navigate = useNavigate()
   return (
     <Screen
@@ -52,13 +51,7 @@ export function TransfersScreen() {
           value={values.status}
           onChange={(chosen) => set({ status: chosen })}
         />
-        <FilterSelect
-          label={t('Place')}
-          width={200}
-          data={[{ value: '', label: t('All places') }, ...choicesOf(places)]}
-          value={values.place}
-          onChange={(place) => set({ place })}
-        />
+        <PlaceFilter value={values.place} onChange={(place) => set({ place })} />
       </FiltersBar>
       <DataList
         label={t('Transfers')}
