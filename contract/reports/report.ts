@@ -30,6 +30,8 @@ const beneath = {
   party: z.optional(key),
   item: z.optional(key),
   category: z.optional(key),
+  /** One of the shop's places, or what is on the way between two, where the report is by place. */
+  place: z.optional(z.union([z.literal('way'), z.uuid(t('Invalid reference'))])),
   /** The schedule of a drug register; absent: H1. */
   schedule: z.optional(z.enum(SCHEDULES, t('Choose a schedule'))),
 }

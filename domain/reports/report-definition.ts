@@ -37,6 +37,8 @@ export interface Report {
   accountOf?: 'any' | 'cash' | 'bank'
   /** True if it is about one schedule of medicines. */
   bySchedule?: true
+  /** True if it is of one place too, in a shop with places. */
+  byPlace?: true
   /** Feature of the shop that it belongs to. */
   use?: UseName
 }

@@ -221,6 +221,7 @@ export const REPORTS = {
     group: 'stock-and-parties',
     period: 'day',
     tellsPrices: true,
+    byPlace: true,
     columns: [
       ...[text('name', t('Item')), quantity('quantity', t('Stock')), code('unit', t('Unit'))],
       ...[rate('unitCost', t('Average cost')), rate('purchasePrice', t('Purchase price'))],

@@ -10,6 +10,7 @@ import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import type { ReportPage, ReportRequest } from './report-request.ts'
+import { reportedPlace, shelfAt } from './stock-of-place.ts'
 
 /** A product on the shelf, with what it is worth. */
 export const ON_SHELF = {
@@ -62,20 +63,33 @@ export const selectWorth = (shopId: string, day: string) =>
         from (${shelfOn(shopId, day)}) shelf`,
   )
 
-/** Stock by product on a day; the total equals the balance of the stock account. */
+/** The worth at a place; what costs changed since is the shop's own. */
+const worthAt = (shopId: string, day: string, { shelf, place }: { shelf: SQL; place: string }) =>
+  query(
+    { value: column.paise, listed: column.paise },
+    sql`
+      select ${place === shopId ? sql`whole.value - whole.listed + own.listed` : sql`own.listed`} as value, own.listed
+        from (select coalesce(sum(value), 0)::bigint as listed from (${shelf}) shelf) own
+       cross join (${selectWorth(shopId, day)}) whole`,
+  )
+
+/** Stock by product on a day, of all places or of one; the total of all equals the balance of the stock account. */
 export async function stockValue({ db, shopId, span, query: asked }: ReportRequest): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
   const after = decodeCursor(asked.cursor, 'string', 'uuid')
+  const place = asked.place === undefined ? undefined : await reportedPlace(db, shopId, asked.place)
+  const whole = shelfOn(shopId, span.to)
+  const shelf = place ? shelfAt(shopId, span.to, { shelf: whole, place: place.id }) : whole
   const [found, [all]] = await db.batch([
     query(
       STOCK,
       sql`
-      select * from (${shelfOn(shopId, span.to)}) shelf
+      select * from (${shelf}) shelf
        where (stock <> 0 or value <> 0)
          ${after ? sql`and (sorted, id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
        order by sorted, id limit ${rowsToRead(most)}`,
     ),
-    selectWorth(shopId, span.to),
+    place ? worthAt(shopId, span.to, { shelf, place: place.id }) : selectWorth(shopId, span.to),
   ])
   const page = found.slice(0, most)
   const last = page.at(-1)
@@ -83,7 +97,7 @@ export async function stockValue({ db, shopId, span, query: asked }: ReportReque
   const { value: total, listed } = onlyRow(all)
   const since = paise(total - listed)
   return {
-    about: [],
+    about: place ? [place.name] : [],
     rows: [
       ...page.map(({ name, unit, stock, unit_cost, purchase_price, value, item_id }) =>
         reportRow({

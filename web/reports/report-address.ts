@@ -5,7 +5,17 @@ import { documentPath, khataPath, paths, reportPath } from '#web/app/paths.ts'
 import { useAddress } from '#web/ui/address/use-address.ts'
 
 /** Query parameters of the report's call by which an opened row narrows the report. */
-const BENEATH = ['account', 'hour', 'person', 'paidBy', 'party', 'item', 'category', 'schedule'] as const
+const BENEATH = [
+  'account',
+  'hour',
+  'person',
+  'paidBy',
+  'party',
+  'item',
+  'category',
+  'schedule',
+  'place',
+] as const
 
 const FIRST_SPAN: SpanName = 'month'
 

@@ -4,12 +4,14 @@ import { holdsMoney } from '#domain/ledger/accounts.ts'
 import type { Report } from '#domain/reports/report-definition.ts'
 import { SPANS } from '#domain/reports/report-periods.ts'
 import { t } from '#domain/words/t.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { later } from '#web/ui/later.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import type { ReportAddress } from './report-address.ts'
 import { useAccounts } from './report-data.ts'
 
+const PlaceFilter = later(async () => (await import('#web/documents/place/place-filter.tsx')).PlaceFilter)
 const ScheduleSelect = later(async () => (await import('./schedule-select.tsx')).ScheduleSelect)
 
 const CHOSEN = 'chosen'
@@ -18,6 +20,7 @@ const SPAN_CHOICES = Object.entries(SPANS).map(([value, label]) => ({ value, lab
 /** The dates of a report and, of a statement, its account. */
 export function ReportBar({ report, address }: { report: Report; address: ReportAddress }) {
   const { dates, isChosen, span, chooseSpan, set } = address
+  const uses = useUses()
   /** Both dates are in the address from then on, so that neither changes when the other is typed. */
   const setDate = (change: Partial<typeof dates>) => {
     const next = { ...dates, ...change }
@@ -27,6 +30,9 @@ export function ReportBar({ report, address }: { report: Report; address: Report
     <FiltersBar>
       {report.accountOf && <AccountSelect of={report.accountOf} address={address} />}
       {report.bySchedule && <ScheduleSelect address={address} />}
+      {report.byPlace && uses.places && (
+        <PlaceFilter hasWay value={address.beneath.place ?? ''} onChange={(place) => set({ place })} />
+      )}
       {report.period === 'range' && (
         <FilterSelect
           label={t('Dates')}
