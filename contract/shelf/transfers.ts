@@ -88,6 +88,10 @@ const transferLine = z.object({
   /** Rupees a unit without tax, as its challan declares it. */
   rate: z.number(),
   batches: z.optional(z.array(z.object({ ...batchFacts, quantity: z.number() }))),
+  /** Batches and serial numbers that a draft names. */
+  asked: z.optional(
+    z.array(z.union([z.object({ _id: id, quantity: z.number() }), z.object({ number: z.string() })])),
+  ),
 })
 export type TransferLine = z.output<typeof transferLine>
 

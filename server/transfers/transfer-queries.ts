@@ -71,7 +71,9 @@ const LINES = sql`(
            'pack', case when l.pack_id is not null then
              jsonb_build_object('_id', l.pack_id, 'name', l.pack_name, 'holds', l.holds) end,
            'quantity', l.quantity, 'received', l.received, 'lost', l.lost, 'back', l.back, 'rate', l.rate))
-           || case when l.batches is null or t.status = 'draft' then '{}' else jsonb_build_object('batches', (
+           || case when l.batches is null then '{}'
+                   when t.status = 'draft' then case when l.batches = '[]' then '{}' else jsonb_build_object('asked', l.batches) end
+                   else jsonb_build_object('batches', (
                 select coalesce(jsonb_agg(b - 'piece' order by position), '[]') from jsonb_array_elements(l.batches) with ordinality as x (b, position))) end
            order by l.position), '[]')
     from transfer_lines l where l.shop_id = t.shop_id and l.transfer_id = t.id)`

@@ -16,6 +16,8 @@ import {
   updateTransfer,
 } from '#contract/shelf/transfers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
+import { goodAt } from '#domain/shelf/stock-at-place.ts'
 import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import * as column from '#server/rows/column.ts'
@@ -331,4 +333,62 @@ test('the e-way bill of a transfer goes from place to place under one GSTIN, wit
   })
   const large = await file((await write([{ product: rice._id, quantity: 30 }], { from: shop._id }))._id)
   expect(large.because).toMatch(/₹1,50,000.00 is above ₹1,00,000 within Maharashtra/)
+})
+
+test('a draft keeps the batches and numbers that it names, and sends them', async () => {
+  const { sharma, oil, phone, shop, bill, write } = await openTransfers()
+  const brought = (number: string) => [{ number, expiry: '2027-12-01', quantity: 2 }]
+  await bill('purchase', [{ ...lineOf(oil, 2), batches: brought('FIRST') }])
+  await bill('purchase', [{ ...lineOf(oil, 2), batches: brought('SECOND') }])
+  await bill('purchase', [{ ...lineOf(phone, 1), batches: [{ number: 'IMEI9' }] }])
+  const { products } = await sharma(listProducts, { query: { search: oil.itemId, order: 'code', limit: 1 } })
+  const second = products[0]?.places?.[0]?.batches?.find(({ number }) => number === 'SECOND')
+  const items = [
+    { product: oil._id, quantity: 2, batches: [{ _id: second?._id, quantity: 2 }] },
+    { product: phone._id, quantity: 1, batches: [{ number: 'IMEI9' }] },
+  ]
+  const draft = await write(items, { sends: false })
+  expect(draft.items.map(({ asked }) => asked)).toEqual(items.map(({ batches }) => batches))
+  const { _id, updatedAt, from, to } = draft
+  const { transfer } = await sharma(updateTransfer, {
+    params: { id: _id },
+    body: {
+      from: from._id,
+      to: to._id,
+      sends: true,
+      updatedAt,
+      items: draft.items.map(({ product, quantity, asked }) => ({ product, quantity, batches: asked })),
+    },
+  })
+  expect(transfer.items.map(({ batches }) => batches?.map(({ number }) => number))).toEqual([
+    ['SECOND'],
+    ['IMEI9'],
+  ])
+  expect(transfer.from._id).toBe(shop._id)
+})
+
+test('form and server choose the same batches for a transfer, the expired ones too', async () => {
+  const { sharma, oil, shop, godown, bill, write } = await openTransfers()
+  const random = randomFrom(20_261_203)
+  const quantity = () => random.between(1, 6_000) / 1000
+  for (let n = 0; n < 30; n++) {
+    const batches = [
+      { number: `T${random.between(1, 4)}`, expiry: random.pick(['2026-10-01', '2027-01-01', '2027-02-01']) },
+    ]
+    if (n % 2 === 0) await bill('purchase', [{ ...lineOf(oil, quantity()), batches }])
+    const { products } = await sharma(listProducts, {
+      query: { search: oil.itemId, order: 'code', limit: 1 },
+    })
+    const here = products[0] && goodAt(products[0], shop._id)
+    const shelf = here?.batches ?? []
+    const one = random.pick(shelf)
+    const wanted = Math.min(quantity(), here?.stock ?? 0)
+    if (wanted <= 0) continue
+    const asked = one && random.between(0, 1) ? [{ _id: one._id, quantity: wanted }] : undefined
+    const sent = await write([{ product: oil._id, quantity: wanted, ...(asked && { batches: asked }) }])
+    expect(sent.to._id).toBe(godown._id)
+    expect(sent.items[0]?.batches?.map(({ _id, quantity }) => [_id, quantity])).toEqual(
+      chooseBatches(wanted, shelf, { asked }).map(({ batch, quantity }) => [batch._id, quantity]),
+    )
+  }
 })

@@ -19,9 +19,9 @@ async function worthAt(person: Person, to: string, place?: string) {
     params: { report: 'stock-value' },
     query: { to, ...(place && { place }) },
   })
-  const stands = Object.fromEntries(
+  const stands: Record<string, readonly [quantity: number, worth: number]> = Object.fromEntries(
     rows.map(({ words, figures, money }) => [
-      words.name,
+      words.name ?? '',
       [thousandths(figures.quantity), paise(money.value)] as const,
     ]),
   )

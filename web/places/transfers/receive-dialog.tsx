@@ -7,8 +7,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
+import { MissingBatches } from './missing-batches.tsx'
 import { useReceiveTransfer } from './transfer-data.ts'
-import { openOf } from './transfer-words.ts'
+import { openOf, usuallyMissing } from './transfer-words.ts'
 
 /** What a shortage is. */
 type Short = 'way' | 'back' | 'lost'
@@ -29,7 +30,10 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
   const cameOf = (line: TransferLine) => (line._id in came ? came[line._id] : openOf(line))
   const missing = (line: TransferLine) =>
     Math.max(0, Math.round((openOf(line) - (cameOf(line) ?? 0)) * 1000) / 1000)
-  const isShort = open.some((line) => missing(line) > 0)
+  const [ticked, setTicked] = useState<Record<string, readonly string[]>>({})
+  const missingOf = (line: TransferLine) => ticked[line._id] ?? usuallyMissing(line, missing(line))
+  const shortLines = open.filter((line) => missing(line) > 0)
+  const isShort = shortLines.length > 0
   const submit = () =>
     saving.mutate(
       {
@@ -42,6 +46,7 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
             lost: short === 'lost' ? missing(line) : 0,
             back: short === 'back' ? missing(line) : 0,
             reason,
+            missing: missing(line) > 0 ? [...missingOf(line)] : [],
           })),
         },
       },
@@ -92,6 +97,14 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
           },
         ]}
       />
+      {shortLines.map((line) => (
+        <MissingBatches
+          key={line._id}
+          line={line}
+          missing={missingOf(line)}
+          onChange={(batches) => setTicked({ ...ticked, [line._id]: batches })}
+        />
+      ))}
       {isShort && (
         <>
           <NativeSelect

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Filters } from '#contract/endpoint.ts'
+import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import {
   cancelTransfer,
   createTransfer,
@@ -7,6 +9,7 @@ import {
   receiveTransfer,
   updateTransfer,
 } from '#contract/shelf/transfers.ts'
+import { call } from '#web/app/calls/call.ts'
 import { addOrChange, useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 
 export const useTransfers = (query: Filters<typeof listTransfers>) => useList(listTransfers, query)
@@ -17,3 +20,12 @@ export const useSaveTransfer = (id?: string) =>
   addOrChange(useSave(createTransfer), useSave(updateTransfer), id)
 export const useReceiveTransfer = () => useSave(receiveTransfer)
 export const useCancelTransfer = () => useSave(cancelTransfer)
+
+/** Products by their item codes, with what stands of them at each place; none while the codes are not known. */
+export const useNamedProducts = (names: readonly string[] | undefined) =>
+  useQuery({
+    queryKey: [findProducts.url, names],
+    queryFn: async () =>
+      names?.length ? (await call(findProducts, { body: { names: [...names] } })).products : [],
+    enabled: names !== undefined,
+  })

@@ -118,3 +118,100 @@ test('a new transfer begins from the godown to the shop, and is sent only with a
   expect((button('Send') as HTMLButtonElement).disabled).toBe(true)
   expect(calls.some(({ method }: Call) => method === 'POST')).toBe(false)
 })
+
+const BATCH = { mrp: null, price: null }
+const DOLO = {
+  _id: idOf(61),
+  id: idOf(61),
+  ownerId: SHOP._id,
+  name: 'Dolo 650',
+  itemId: 'DOLO',
+  sku: '',
+  description: '',
+  hsncode: '',
+  unit: 'Strip',
+  stock: 12,
+  lowStock: null,
+  normalStock: null,
+  excessStock: null,
+  sellingPrice: 33,
+  categoryId: null,
+  supplierId: null,
+  cgst: 0,
+  sgst: 0,
+  igst: 0,
+  cess: 0,
+  totalTax: 0,
+  inBatches: true,
+  batches: [],
+  places: [
+    {
+      _id: GODOWN._id,
+      name: 'Godown',
+      stock: 12,
+      batches: [
+        { ...BATCH, _id: idOf(71), number: 'SOON', expiry: '2027-01-31', stock: 5 },
+        { ...BATCH, _id: idOf(72), number: 'LATE', expiry: '2028-01-31', stock: 7 },
+      ],
+    },
+  ],
+}
+
+test('a transfer that low stock opens has its item; the first to expire goes unless another is chosen', async () => {
+  const query = new URLSearchParams({ from: GODOWN._id, to: SHOP._id, item: 'DOLO' })
+  const { calls } = await show(`${paths.newTransfer}?${query}`, {
+    'POST /api/products/find': { products: [DOLO] },
+    'GET /api/products': { products: [DOLO] },
+    'POST /api/transfers': SAVED,
+    [`GET /api/transfers/${SENT._id}`]: SENT,
+  })
+  const quantity = () => document.querySelector<HTMLInputElement>('[aria-label="Quantity of Dolo 650"]')!
+  const batch = () => document.querySelector<HTMLSelectElement>('[aria-label="Batch of Dolo 650"]')!
+  await until(() => expect(quantity()).toBeTruthy())
+  expect(textsOf('tbody th small')).toEqual(['12 Strip here'])
+  await pasteOver(quantity(), '6')
+  expect(batch().value).toBe(idOf(71))
+  expect(document.body.textContent).toContain('SOON, Jan 2027 × 5 · LATE, Jan 2028 × 1')
+  await act(async () => {
+    batch().value = idOf(72)
+    batch().dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(batch().value).toBe(idOf(72))
+  await press('Send')
+  const sent = () =>
+    calls.find(({ method, path }: Call) => method === 'POST' && path === '/api/transfers')?.body
+  await until(() => expect(sent()).toBeDefined())
+  expect(sent()).toMatchObject({
+    from: GODOWN._id,
+    to: SHOP._id,
+    sends: true,
+    items: [{ product: DOLO._id, quantity: 6, batches: [{ _id: idOf(72), quantity: 6 }] }],
+  })
+})
+
+test('what did not come is named by batch: the last to expire, unless others are ticked', async () => {
+  const batches = [
+    { _id: idOf(71), number: 'SOON', expiry: '2027-01-31', mrp: null, quantity: 5 },
+    { _id: idOf(72), number: 'LATE', expiry: '2028-01-31', mrp: null, quantity: 7 },
+  ]
+  const [sugar] = SENT.items
+  const carried = { ...SENT, items: [{ ...sugar!, batches }] }
+  const { calls } = await show(transferPath(SENT._id), {
+    [`GET /api/transfers/${SENT._id}`]: carried,
+    [`POST /api/transfers/${SENT._id}/receive`]: SAVED,
+  })
+  await until(() => button('Receive'))
+  await press('Receive')
+  await until(() => expect(cell()).toBeTruthy())
+  expect(textsOf('fieldset')).toEqual([])
+  await pasteOver(cell(), '9')
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('fieldset input')]
+  await until(() => expect(boxes().map(({ checked }) => checked)).toEqual([false, true]))
+  expect(textsOf('fieldset label')).toEqual(['SOON, Jan 2027 × 5', 'LATE, Jan 2028 × 7'])
+  await act(async () => boxes()[0]?.click())
+  await act(async () => boxes()[1]?.click())
+  await press('Receive', '[role=dialog]')
+  const sent = () => calls.find(({ method }: Call) => method === 'POST')?.body
+  await until(() => expect(sent()).toBeDefined())
+  expect(sent()).toMatchObject({ items: [{ received: 9, missing: [idOf(71)] }] })
+})

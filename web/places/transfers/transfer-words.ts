@@ -11,3 +11,15 @@ export const STATUS_WORDS: Record<TransferStatus, string> = {
 /** What is still on the way of a line. */
 export const openOf = ({ quantity, received, lost, back }: TransferLine) =>
   Math.round((quantity - received - lost - back) * 1000) / 1000
+
+/** The batches that the server takes as missing where nobody says which: the last to expire, as many as are short. */
+export function usuallyMissing({ batches = [], pack }: TransferLine, short: number): string[] {
+  let left = short * (pack?.holds ?? 1)
+  const lastFirst = batches.toSorted((a, b) => (b.expiry ?? NEVER).localeCompare(a.expiry ?? NEVER))
+  return lastFirst.flatMap(({ _id, quantity }) => {
+    if (left <= 0) return []
+    left -= quantity
+    return [_id]
+  })
+}
+const NEVER = '9999-12-31'
