@@ -33,6 +33,9 @@ export const adjustment = z.object({
   batch: z.nullable(z.object(batchFacts)),
   /** Absent where it names none. */
   place: z.optional(z.object({ _id: id, name: z.string() })),
+  /** The transfer that lost it, or the count that found it: it is changed there. Absent of one made by hand. */
+  transfer: z.optional(z.object({ _id: id, number: z.string() })),
+  count: z.optional(z.object({ _id: id, title: z.string() })),
   quantity: z.number(), // always above zero: the call decides in or out
   reason: z.string(),
   date: z.string(),

@@ -18,19 +18,32 @@ const COLUMNS = sql`
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as supplier,
   case when b.id is not null then jsonb_build_object(
     '_id', b.id, 'number', b.number, 'expiry', b.expiry, 'mrp', b.mrp) end as batch,
-  case when o.id is not null then jsonb_build_object('_id', o.id, 'name', o.name) end as place`
+  case when o.id is not null then jsonb_build_object('_id', o.id, 'name', o.name) end as place,
+  case when t.id is not null then jsonb_build_object('_id', t.id, 'number', t.number) end as transfer,
+  case when c.id is not null then jsonb_build_object('_id', c.id, 'title', c.title) end as count`
 
-const ROW = { ...adjustment.shape, place: z.nullable(z.object({ _id: column.id, name: z.string() })) }
+const ROW = {
+  ...adjustment.shape,
+  place: z.nullable(z.object({ _id: column.id, name: z.string() })),
+  transfer: z.nullable(z.object({ _id: column.id, number: z.string() })),
+  count: z.nullable(z.object({ _id: column.id, title: z.string() })),
+}
 
-/** Without the place where it names none. */
-export const shownAdjustment = ({ place, ...row }: RowOf<typeof ROW>): Adjustment =>
-  place ? { ...row, place } : row
+/** Without place, transfer and count where it names none. */
+export const shownAdjustment = ({ place, transfer, count, ...row }: RowOf<typeof ROW>): Adjustment => ({
+  ...row,
+  ...(place && { place }),
+  ...(transfer && { transfer }),
+  ...(count && { count }),
+})
 
 const LINKS = sql`
   join products p on p.shop_id = a.shop_id and p.id = a.product_id
   left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id and m.deleted_at is null
   left join batches b on b.shop_id = a.shop_id and b.id = a.batch_id
-  left join places o on o.shop_id = a.shop_id and o.id = a.place_id`
+  left join places o on o.shop_id = a.shop_id and o.id = a.place_id
+  left join transfers t on t.shop_id = a.shop_id and t.id = a.transfer_id
+  left join counts c on c.shop_id = a.shop_id and c.id = a.count_id`
 
 /** One record, also a deleted one, for the answer to a repeated call. */
 export const selectAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string) =>

@@ -104,7 +104,11 @@ test('what is short is lost, had not left, or stays on the way; what is lost cos
     'Shop RICE5': 32,
   })
   const [record] = await sharma(listProductOut, {})
-  expect(record).toMatchObject({ quantity: 1, reason: 'Lost on the way' })
+  expect(record).toMatchObject({
+    quantity: 1,
+    reason: 'Lost on the way',
+    transfer: { _id: sent._id, number: sent.number },
+  })
   await expect(sharma(productOut.remove, { params: { id: record?._id ?? '' } })).rejects.toThrow(/404/)
   const after = await worth()
   expect([

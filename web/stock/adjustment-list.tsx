@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
+import { differencesPath, transferPath } from '#web/app/paths.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
@@ -13,6 +15,7 @@ import type { AdjustmentKind } from './adjustment-words.ts'
 import classes from './stock.module.css'
 
 const NONE = t('N/A')
+const DELETE = { icon: 'trash', label: t('Delete'), needs: 'delete' } as const
 
 interface AdjustmentListProps {
   kind: AdjustmentKind
@@ -22,6 +25,7 @@ interface AdjustmentListProps {
 
 export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
   const list = useAdjustments(kind)
+  const navigate = useNavigate()
   const { askAndDelete } = useConfirmedDelete(kind.calls.remove, wordsOf(kind))
   return (
     <DataList
@@ -43,10 +47,19 @@ export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
         />
       )}
       groupBy={({ date }) => formatDate(date)}
-      actions={(record) => [
-        { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(record) },
-        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void askAndDelete(record) },
-      ]}
+      actions={(record) => {
+        const { transfer, count } = record
+        const made = transfer
+          ? { name: transfer.number, path: transferPath(transfer._id) }
+          : count && { name: count.title, path: differencesPath(count._id) }
+        return [
+          made
+            ? { icon: 'eye', label: t('Open {name}', made), onClick: () => void navigate(made.path) }
+            : { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(record) },
+          // What a transfer lost is no longer on its way; a difference of a count is open again.
+          ...(transfer ? [] : [{ ...DELETE, onClick: () => void askAndDelete(record) }]),
+        ]
+      }}
       loadingText={t('Loading...')}
       empty={{ title: kind.empty, why: kind.why, action: <Button onClick={onAdd}>{kind.add}</Button> }}
       failed={kind.loadFailed}

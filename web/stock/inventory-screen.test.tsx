@@ -117,3 +117,19 @@ test('a refused stock out shows the current stock, and its fields are in order',
     ...['Product', 'Supplier', 'Quantity', 'Reason', 'Date'],
   ])
 })
+
+test('what a transfer lost or a count found leads there, and is edited by hand nowhere', async () => {
+  const lost = { ...RECORD, _id: idOf(4), transfer: { _id: idOf(5), number: 'TRF-00031' } }
+  const counted = { ...RECORD, _id: idOf(6), count: { _id: idOf(7), title: 'Racks A' } }
+  await show('/inventory?adjust=out', { 'GET /api/product-out': [lost, counted, RECORD] })
+  const labels = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('button')].map((one) => one.getAttribute('aria-label')),
+    )
+  await until(() => expect(labels().flat()).toContain('Edit'))
+  expect(labels().filter((row) => row.length > 0)).toEqual([
+    ['Open TRF-00031'],
+    ['Open Racks A', 'Delete'],
+    ['Edit', 'Delete'],
+  ])
+})
