@@ -48,7 +48,9 @@ export function LinesOfTransfer({ from, lines, isClosed, onAdd, onChange }: Line
     onAdd(added)
     focusNextFrame(() => {
       const fields = area.current?.querySelectorAll<HTMLElement>('tbody input, tbody textarea')
-      const field = [...(fields ?? [])].findLast((one) => one.ariaLabel?.includes(added.product.name))
+      const field = [...(fields ?? [])].findLast((one) =>
+        one.getAttribute('aria-label')?.includes(added.product.name),
+      )
       field?.focus()
       if (field instanceof HTMLInputElement) field.select()
     })
@@ -75,7 +77,7 @@ function LinesTable({ from, lines, onChange }: Pick<LinesOfTransferProps, 'from'
   const edit = (line: TypedLine, change: Partial<TypedLine>) =>
     onChange(lines.map((one) => (one === line ? { ...line, ...change } : one)))
   return (
-    <div className={classes.scroll}>
+    <div className={classes.lines}>
       <FiguresTable
         label={t('Items')}
         look="sheet"

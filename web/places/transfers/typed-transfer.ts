@@ -94,7 +94,7 @@ export const typedOf = (draft: Transfer, products: readonly Product[]): TypedTra
 const numbersIn = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
 /** The quantity of a line: of pieces as many as numbers. */
-export const quantityOf = ({ product, serials, quantity }: TypedLine) =>
+const quantityOf = ({ product, serials, quantity }: TypedLine) =>
   product.hasSerials ? numbersIn(serials).length : quantity
 
 /** The line in units of its product. */
