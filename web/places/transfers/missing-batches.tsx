@@ -1,8 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import type { TransferLine } from '#contract/shelf/transfers.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { expiryWords } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
 
 interface MissingBatchesProps {
   line: TransferLine
@@ -15,11 +16,10 @@ interface MissingBatchesProps {
 export function MissingBatches({ line: { itemname, batches = [] }, missing, onChange }: MissingBatchesProps) {
   if (batches.length < 2) return null
   return (
-    <fieldset className="grid gap-2">
-      <legend>{t('What did not come of {name}', { name: itemname })}</legend>
+    <FieldGroup legend={t('What did not come of {name}', { name: itemname })}>
       <div className="flex wrap gap-3">
         {batches.map(({ _id, number, expiry, quantity }) => (
-          <Checkbox
+          <CheckField
             key={_id}
             label={[
               [number, expiry && expiryWords(expiry)].filter(Boolean).join(', '),
@@ -34,6 +34,6 @@ export function MissingBatches({ line: { itemname, batches = [] }, missing, onCh
           />
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -92,16 +92,13 @@ function LinesTable({ from, lines, onChange }: Pick<LinesOfTransferProps, 'from'
                 <small className={`small ${isShortAt(line, from) ? 'amber' : 'quiet'}`}>
                   {t('{stock} here', { stock: here(line, from) })}
                 </small>
+                <BatchOf line={line} from={from} onChange={(change) => edit(line, change)} />
               </>
             ),
           },
           {
             header: t('Unit'),
             value: (line) => <UnitOf line={line} onChange={(pack) => edit(line, { pack })} />,
-          },
-          lines.some(({ product }) => product.inBatches) && {
-            header: t('Batch'),
-            value: (line) => <BatchOf line={line} from={from} onChange={(change) => edit(line, change)} />,
           },
           {
             header: t('Quantity'),
@@ -167,6 +164,7 @@ function BatchOf({ line, from, onChange }: BatchOfProps) {
   if (hasSerials)
     return (
       <Textarea
+        maw={320}
         aria-label={t('Serial numbers of {name}', { name })}
         placeholder={t('Scan or type')}
         autosize
@@ -184,6 +182,7 @@ function BatchOf({ line, from, onChange }: BatchOfProps) {
   if (shelf.length === 0) return <span className="quiet">{t('not known')}</span>
   return (
     <NativeSelect
+      maw={320}
       aria-label={t('Batch of {name}', { name })}
       data={shelf.map((batch) => ({ value: batch._id, label: batchWords(batch, batch.stock) }))}
       description={

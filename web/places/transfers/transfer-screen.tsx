@@ -19,6 +19,7 @@ import { later } from '#web/ui/later.tsx'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { useCancelTransfer, useTransfer } from './transfer-data.ts'
 import { openOf, STATUS_WORDS } from './transfer-words.ts'
+import classes from './transfers.module.css'
 
 const EwayDialog = later(async () => (await import('./eway-dialog.tsx')).EwayDialog)
 const ReceiveDialog = later(async () => (await import('./receive-dialog.tsx')).ReceiveDialog)
@@ -77,7 +78,7 @@ export function TransferScreen() {
       <section className="card inset-3">
         <Facts facts={factsOf(data)} />
       </section>
-      <section className="card clip" aria-label={t('Items')}>
+      <section className={`card clip ${classes.lines}`} aria-label={t('Items')}>
         <Carried transfer={data} />
       </section>
       {isOnRoad && <EwayDialog transfer={data} onClose={() => setIsOnRoad(false)} />}
@@ -113,9 +114,17 @@ function Carried({ transfer: { items, status } }: { transfer: Transfer }) {
       rows={items}
       rowKey={({ _id }) => _id}
       columns={[
-        { header: t('Item'), value: ({ itemname }) => itemname },
-        items.some(({ batches }) => batches) && { header: t('Batch'), value: batchWords },
-        { header: t('Unit'), value: ({ unit }) => unit },
+        {
+          header: t('Item'),
+          value: (line) => (
+            <>
+              <span className="block">{line.itemname}</span>
+              <small className="small quiet breaks">
+                {[line.unit, batchWords(line)].filter(Boolean).join(' · ')}
+              </small>
+            </>
+          ),
+        },
         { header: t('Quantity'), kind: 'quantity', value: ({ quantity }) => quantity },
         wasSent && { header: t('Received'), kind: 'quantity', value: ({ received }) => received },
         wasSent && {
@@ -124,8 +133,18 @@ function Carried({ transfer: { items, status } }: { transfer: Transfer }) {
           isDashed: true,
           value: (line) => (status === 'sent' ? openOf(line) : 0),
         },
-        wasSent && { header: t('Lost'), kind: 'quantity', isDashed: true, value: ({ lost }) => lost },
-        wasSent && { header: t('Not sent'), kind: 'quantity', isDashed: true, value: ({ back }) => back },
+        items.some(({ lost }) => lost > 0) && {
+          header: t('Lost'),
+          kind: 'quantity',
+          isDashed: true,
+          value: ({ lost }) => lost,
+        },
+        items.some(({ back }) => back > 0) && {
+          header: t('Not sent'),
+          kind: 'quantity',
+          isDashed: true,
+          value: ({ back }) => back,
+        },
       ]}
     />
   )
