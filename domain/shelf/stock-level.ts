@@ -15,20 +15,18 @@ export function stockTone(stock: number): 'green' | 'amber' | 'red' {
 /**
  * Warning under an invoice line that sells more than is in stock; undefined if there is enough. It never blocks: restaurants
  * bill dishes they never stock. Negative stock counts as none.
- * @param elsewhere where else it stands, in a shop with places
+ * @param stands what stands here and elsewhere, in a shop with places
  */
 export function shortageWarning(
   stock: number,
   wanted: number,
   noun = 'invoice',
-  elsewhere?: string,
+  stands?: string,
 ): string | undefined {
   if (wanted <= stock) return undefined
-  const there = elsewhere
-    ? t('{stock} here, {elsewhere}.', { stock: formatQuantity(Math.max(0, stock)), elsewhere })
-    : stock > 0
-      ? t('Only {stock} in stock.', { stock: formatQuantity(stock) })
-      : t('None in stock.')
+  const there =
+    stands ??
+    (stock > 0 ? t('Only {stock} in stock.', { stock: formatQuantity(stock) }) : t('None in stock.'))
   return `${there} ${STILL[noun] ?? t('You can still create the {noun}.', { noun })}`
 }
 const STILL: Readonly<Record<string, string>> = {

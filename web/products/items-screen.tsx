@@ -5,6 +5,7 @@ import { useUses } from '#web/app/calls/shop-uses.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -17,7 +18,6 @@ import { OPEN_ADD_PRODUCT } from './open-add-product.ts'
 import { ProductList } from './product-list.tsx'
 
 const FamilyDialog = later(async () => (await import('./families/family-dialog.tsx')).FamilyDialog)
-const PlaceFilter = later(async () => (await import('#web/documents/place/place-filter.tsx')).PlaceFilter)
 const ProductDialog = later(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The Items Master, alone or below tabs. */

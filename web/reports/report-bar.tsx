@@ -5,13 +5,13 @@ import type { Report } from '#domain/reports/report-definition.ts'
 import { SPANS } from '#domain/reports/report-periods.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
+import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { later } from '#web/ui/later.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import type { ReportAddress } from './report-address.ts'
 import { useAccounts } from './report-data.ts'
 
-const PlaceFilter = later(async () => (await import('#web/documents/place/place-filter.tsx')).PlaceFilter)
 const ScheduleSelect = later(async () => (await import('./schedule-select.tsx')).ScheduleSelect)
 
 const CHOSEN = 'chosen'

@@ -43,9 +43,7 @@ const PricingBar = later(async () => (await import('#web/documents/pricing/prici
 const SchemeNotes = later(async () => (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes)
 const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const NewFiles = lazyExtra(async () => (await import('#web/documents/editing/new-files.tsx')).NewFiles)
-const ShelfAtPlace = lazyExtra(
-  async () => (await import('#web/documents/place/shelf-at-place.tsx')).ShelfAtPlace,
-)
+const ShelfAtPlace = lazyExtra(async () => (await import('#web/documents/place/place-row.tsx')).ShelfAtPlace)
 const SheetShortcuts = later(async () => (await import('./sheet-shortcuts.tsx')).SheetShortcuts)
 
 /** The form of any document: drafts are stored, and the totals are always in view. */

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
+import { formatQuantity } from '#domain/money.ts'
 import { elsewhereWords, goodAt } from '#domain/shelf/stock-at-place.ts'
 import { t } from '#domain/words/t.ts'
 import { type Place, withProduct } from '#web/documents/open-document/lines/line-filling.ts'
@@ -13,8 +14,8 @@ import { batchOf } from '#web/documents/scanner/gs1-good.ts'
  */
 export function shelfOfPlace(place: string, isOther = false): Shelf {
   const good = (product: Product) => {
-    const elsewhere = elsewhereWords(product, place)
-    return { ...goodAt(product, place), elsewhere: elsewhere || undefined }
+    const there = goodAt(product, place)
+    return { ...there, stands: standsAt(there, elsewhereWords(product, place)) }
   }
   return {
     good,
@@ -34,6 +35,13 @@ export function shelfOfPlace(place: string, isOther = false): Shelf {
       return next.some((line, at) => line !== lines[at]) ? next : lines
     },
   }
+}
+
+/** What stands here and elsewhere, in words; undefined where nothing stands elsewhere. */
+function standsAt(here: Product, elsewhere: string) {
+  if (!elsewhere) return undefined
+  const values = { stock: formatQuantity(Math.max(0, here.stock)), elsewhere }
+  return { words: t('{stock} here, {elsewhere}', values), sentence: t('{stock} here, {elsewhere}.', values) }
 }
 
 /** The place of a piece that stands at another one. */

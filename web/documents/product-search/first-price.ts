@@ -1,9 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { Product } from '#contract/shelf/products.ts'
-import { formatQuantity } from '#domain/money.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
-import { t } from '#domain/words/t.ts'
 import { pricesFor, rateOf } from '#web/documents/open-document/lines/line-filling.ts'
 import type { ShelfGood } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { Shelf } from '#web/documents/open-document/use-document.ts'
@@ -33,7 +31,4 @@ export function useShelfGoods(products: readonly Product[]): readonly ShelfGood[
 }
 
 /** '0 here, 12 in Godown' of what does not stand at the place of the document. */
-export const notHereWords = ({ stock, elsewhere }: ShelfGood): string | undefined =>
-  stock > 0 || !elsewhere
-    ? undefined
-    : t('{stock} here, {elsewhere}', { stock: formatQuantity(stock), elsewhere })
+export const notHereWords = ({ stock, stands }: ShelfGood) => (stock > 0 ? undefined : stands?.words)

@@ -116,7 +116,7 @@ function shortageOf(
 ): string | undefined {
   if (direction !== 'sales' || source?.stock === undefined) return undefined
   const wanted = inUnits(quantity || 0, pack?.holds)
-  const shortage = shortageWarning(source.stock, wanted, noun, source.elsewhere)
+  const shortage = shortageWarning(source.stock, wanted, noun, source.stands?.sentence)
   return [source.kit && missingWords(source.kit, wanted), shortage].filter(Boolean).join(' ') || undefined
 }
 

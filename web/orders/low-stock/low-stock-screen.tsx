@@ -7,6 +7,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
+import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
 import { useAddress } from '#web/ui/address/use-address.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -14,10 +15,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import { later } from '#web/ui/later.tsx'
 import { LowStockTable, orderProblem } from './low-stock-table.tsx'
-
-const PlaceFilter = later(async () => (await import('#web/documents/place/place-filter.tsx')).PlaceFilter)
 
 /** Quantity to order by product; undefined is not ordered, NaN is unreadable. */
 export type Quantities = Readonly<Record<string, number | undefined>>

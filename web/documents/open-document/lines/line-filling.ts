@@ -70,7 +70,7 @@ export function withProduct(
     source: {
       name,
       stock,
-      elsewhere: given.elsewhere,
+      stands: given.stands,
       ...prices,
       cgst,
       sgst,

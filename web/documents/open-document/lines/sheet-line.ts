@@ -20,10 +20,16 @@ import { type LineBatches, wiredBatches } from './typed-batches.ts'
 /** A number while typed: undefined is an empty cell, NaN an unreadable text. */
 export type TypedNumber = number | undefined
 
+/** '0 here, 12 in Godown', and as a sentence. */
+interface Stands {
+  words: string
+  sentence: string
+}
+
 /** A product as it stands at the document's place. */
 export type ShelfGood = Product & {
-  /** Where else it stands: '12 in Godown'. */
-  elsewhere?: string | undefined
+  /** Where else it stands, if anywhere. */
+  stands?: Stands | undefined
 }
 
 /** The product when it was chosen, for refilling taxes and warning of low stock. */
@@ -31,8 +37,8 @@ interface LineSource extends Percents {
   name: string
   /** Absent on the lines of a stored document. */
   stock?: number
-  /** Where else it stands. */
-  elsewhere?: string | undefined
+  /** Where else it stands, if anywhere. */
+  stands?: Stands | undefined
   /** The product with what stands at each place, in a shop with places. */
   placed?: Product
   /** Rupees, with or without tax as all prices of the document. */
