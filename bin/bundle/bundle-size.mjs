@@ -14,9 +14,9 @@ const LIMITS = [
   // Opened from a bill, when nine tenths of its files are already loaded.
   [/^\/sales-and-purchase\/note$/, 324.5, 25, 26.5],
   // Opened a few times a year.
-  [/^\/items\/rate-changes$/, 325.5, 28, 27],
+  [/^\/items\/rate-changes$/, 326.5, 28, 27],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 355, 28, 27],
+  [/^\/labels$/, 355, 28, 27.5],
   [/^\/sales-and-purchase\?/, 305, 18, 26.5],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.
@@ -28,7 +28,7 @@ const LIMITS = [
   [/^\/merchants\/:id$/, 254.5, 19],
   [/^\/admin\/profile$/, 245, 19],
   // Opened at a till for the next person, when all files are already cached.
-  [/^\/counter$/, 242.5, 25],
+  [/^\/counter$/, 243, 25],
   // Opened from a letter or a notice, when the shell is already loaded.
   [/^\/questions$/, 249.5, 22],
   // A file's columns, each with the heads of other programs.
