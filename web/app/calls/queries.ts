@@ -75,11 +75,15 @@ export function useAnswer<E extends Endpoint>(
   return useQuery<Output<E>>({
     queryKey: [endpoint.url, input],
     queryFn: ({ signal }) => failWhenOffline(call(endpoint, input, { signal })),
-    placeholderData: keepPreviousData,
+    // What was narrowed or moved to another month stays until it is answered; one thing is never shown for another.
+    placeholderData: (before, query) =>
+      paramsOf(query?.queryKey[1]) === paramsOf(input) ? before : undefined,
     ...(!options.refetchOnMount && early(endpoint, input, ({ data }) => data)),
     ...options,
   })
 }
+
+const paramsOf = (input: unknown) => JSON.stringify((input as { params?: object } | undefined)?.params)
 
 /** The answer to a call that the page itself made early: the screen's first render has it. */
 function early<E extends Endpoint, T>(
