@@ -101,6 +101,25 @@ test('n pieces take n numbers; a piece is sold once, and comes back as itself', 
   expect(await here()).toEqual(['A1', 'A2', 'A3'])
 })
 
+test('whoever brings back two of three pieces names both; the third needs no name', async () => {
+  const { sharma, bill, here } = await openDealer()
+  await bill('purchase', ['A1', 'A2', 'A3'])
+  const sold = await bill('sales', ['A1', 'A2', 'A3'])
+  const [line] = sold.items
+  const back = (numbers: readonly string[], quantity: number) => {
+    const named = (line?.batches ?? []).filter(({ number }) => numbers.includes(number))
+    const batches = named.map(({ _id }) => ({ _id, quantity: 1 }))
+    const items = [{ line: line?._id ?? '', quantity, goods: 'shelf' as const, batches }]
+    return sharma(creditNotes.create, { body: { invoice: sold._id, items } })
+  }
+  await expect(back(['A1'], 2)).rejects.toThrow(/Phone 5G, 2: as many serial numbers as pieces/)
+  await back(['A1', 'A3'], 2)
+  expect(await here()).toEqual(['A1', 'A3'])
+  const { note } = await back([], 1)
+  expect(note.items[0]?.batches?.map(({ number }) => number)).toEqual(['A2'])
+  expect(await here()).toEqual(['A1', 'A2', 'A3'])
+})
+
 test('of two tills that sell one piece at once, one is refused', async () => {
   const { bill, here } = await openDealer()
   await bill('purchase', ['IMEI1'])

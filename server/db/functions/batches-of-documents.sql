@@ -55,7 +55,7 @@ begin
       line.batches := null;
     elsif line.batches is not null then
       if line.source_line_id is not null and (line.noted is not null or goods_moved_first(head.source_noun, head.direction)) then
-        if line.product_id = any (with_serials) and line.noted = 'shelf' and line.batches = '[]' then
+        if line.product_id = any (with_serials) and line.noted = 'shelf' and jsonb_array_length(line.batches) < shelf_quantity(line) then
           perform refuse_unnamed_pieces(line);
         end if;
         line.batches := batches_of_source(line);
@@ -189,22 +189,26 @@ begin
     ) had on true
    where source.shop_id = shop and source.id = line.source_line_id and own.quantity > coalesce(had.quantity, 0);
 
-  if line.batches <> '[]' then
-    select jsonb_agg(l.said || jsonb_build_object('quantity', a.quantity)) into found_batches
-      from jsonb_to_recordset(line.batches) a (_id uuid, quantity numeric)
-      join jsonb_array_elements(left_over) l (said) on (l.said ->> '_id')::uuid = a._id and (l.said ->> 'quantity')::numeric >= a.quantity;
-    if jsonb_array_length(coalesce(found_batches, '[]')) < jsonb_array_length(line.batches) then
-      raise check_violation using constraint = 'batches_of_bill', message = 'not of these batches', detail = line.itemname;
-    end if;
-    return found_batches;
+  if exists (
+    select from (select _id, sum(quantity) as quantity from jsonb_to_recordset(line.batches) a (_id uuid, quantity numeric) group by _id) a
+      left join jsonb_array_elements(left_over) l (said) on (l.said ->> '_id')::uuid = a._id
+     where a.quantity > coalesce((l.said ->> 'quantity')::numeric, 0))
+  then
+    raise check_violation using constraint = 'batches_of_bill', message = 'not of these batches', detail = line.itemname;
   end if;
+  -- What it names, and what that leaves open of the others.
   select coalesce(jsonb_agg(said || jsonb_build_object('quantity', part) order by position), '[]') into found_batches
     from (
-      select said, position, least(quantity, shelf_quantity(line) - coalesce(sum(quantity) over before, 0)) as part
+      select said, position, named + least(quantity, greatest(0, open - coalesce(sum(quantity) over before, 0))) as part
         from (
-          select said, position, (said ->> 'quantity')::numeric as quantity,
-                 case when line.noted is null then position else -position end as turn
+          select said, position, named, (said ->> 'quantity')::numeric - named as quantity,
+                 case when line.noted is null then position else -position end as turn,
+                 shelf_quantity(line) - sum(named) over () as open
             from jsonb_array_elements(left_over) with ordinality as b (said, position)
+            cross join lateral (
+              select coalesce(sum(a.quantity), 0) as named from jsonb_to_recordset(line.batches) a (_id uuid, quantity numeric)
+               where a._id = (said ->> '_id')::uuid
+            ) asked
         ) b
       window before as (order by turn rows between unbounded preceding and 1 preceding)
     ) filled where part > 0;

@@ -56,6 +56,7 @@ declare
   every document_lines := line;
 begin
   every.quantity := 1e9;
+  every.batches := '[]';
   if jsonb_array_length(batches_of_source(every)) > shelf_quantity(line) then
     raise check_violation using constraint = 'serials_missing', message = 'a number for each piece',
       detail = line.itemname || ', ' || trim_scale(shelf_quantity(line));
