@@ -132,3 +132,38 @@ test('a medicine from batches takes as many keys as one without; another batch t
   expect(await keysOf(4, 'dolo', ['Alt+u'])).toBe(8)
   await expect(cell(page, 'Unit', 4)).toHaveValue('Strip')
 })
+
+test('of two phones on a bill the very piece comes back, chosen by its number', async ({ page }) => {
+  const phone = {
+    ...TABLETS,
+    name: 'Phone 5G',
+    itemId: 'P5G',
+    hsncode: '8517',
+    unit: 'Pcs',
+    hasSerials: true,
+  }
+  const { call } = await openShop(page, { products: [phone] })
+  await call('PUT', '/api/users/profile/settings', { uses: { serials: true } })
+  const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
+  const { supplier } = await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', SAHYADRI)
+  const batches = [{ number: 'IMEI1' }, { number: 'IMEI2' }]
+  const items = [{ product: products[0]?._id, itemname: phone.name, quantity: 2, rate: 100, batches }]
+  await call('POST', '/api/invoices', { invoiceType: 'purchase', merchants: { _id: supplier._id }, items })
+  const { invoice } = await call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items,
+  })
+  await page.goto(`/sales-and-purchase/note?kind=credit-note&of=${invoice._id}`)
+  const back = page.getByLabel('Comes back, Phone 5G')
+  await back.fill('1')
+  await expect(page.getByText('Which of them?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'IMEI2' }).check()
+  await expect(back).toHaveValue('1')
+  await expect(page.getByText('Which of them?')).toBeHidden()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/CN-00001 created/)).toBeVisible()
+  type Note = { items: { batches: { number: string }[] }[] }
+  const [note] = await call<Note[]>('GET', '/api/credit-notes')
+  expect(note?.items[0]?.batches.map(({ number }) => number)).toEqual(['IMEI2'])
+})

@@ -61,7 +61,13 @@ export function NoteForm({ noun, bill, number, given, onClose, onSaved }: NoteFo
     : undefined
   const titles = NOTE_TITLES[noun][invoice.invoiceType]
   const isNarrow = useIsNarrow()
-  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus(), [])
+  useEffect(() => {
+    const cells = [...(frame.current?.querySelectorAll<HTMLInputElement>('[data-note-cell]') ?? [])]
+    // A row that is filled in may be the last of hundreds.
+    const first = cells.find(({ value }) => value !== '') ?? cells[0]
+    first?.focus()
+    first?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const submit = ({ isPrinted = false } = {}) => {
     setIsAsked(true)

@@ -8,12 +8,15 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { GoodsChoice } from './goods-choice.tsx'
 import { NoteCell } from './note-cell.tsx'
 import classes from './note-lines.module.css'
 import { LINE_REASON_CHOICES } from './note-reason-words.ts'
 import type { OpenNote } from './use-note.ts'
+
+const BatchesBack = later(async () => (await import('./batches/batches-back.tsx')).BatchesBack)
 
 interface NoteLineProps {
   note: OpenNote
@@ -108,7 +111,7 @@ export const footWords = (note: OpenNote) => {
 }
 
 function NoteTableRow(props: NoteLineProps) {
-  const { note, item, index, figures, problem } = props
+  const { note, item, index, left, figures, problem } = props
   const isBack = isByQuantity(note)
   return (
     <>
@@ -116,7 +119,7 @@ function NoteTableRow(props: NoteLineProps) {
         <td>{index + 1}</td>
         <th scope="row">
           {item.itemname}
-          <NamedBatches {...props} />
+          {item.batches && <BatchesBack note={note} item={item} id={left.id} quantity={figures?.quantity} />}
         </th>
         <td>{item.hsncode}</td>
         <td>{isBack ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable)}</td>
@@ -144,16 +147,14 @@ function NoteTableRow(props: NoteLineProps) {
 
 /** A line on a phone: item, quantity, and the fields that a quantity opens. */
 function NoteLineCard(props: NoteLineProps) {
-  const { note, item, figures, problem } = props
+  const { note, item, left, figures, problem } = props
   return (
     <li data-quiet={figures === undefined || undefined}>
       <p className="row spread gap-3">
-        <strong>
-          {item.itemname}
-          <NamedBatches {...props} />
-        </strong>
+        <strong>{item.itemname}</strong>
         <span>{figures ? formatAmount(figures.total) : ''}</span>
       </p>
+      {item.batches && <BatchesBack note={note} item={item} id={left.id} quantity={figures?.quantity} />}
       <div className={`row spread gap-3 ${classes.cardTyped}`}>
         <span>
           {rich('On the bill {quantity} {unit}', {
@@ -172,15 +173,6 @@ function NoteLineCard(props: NoteLineProps) {
       )}
     </li>
   )
-}
-
-/** The batches that the row gives back. */
-function NamedBatches({ note, item, left }: NoteLineProps) {
-  const { batches = [] } = note.rowOf(left.id)
-  const names = (item.batches ?? []).filter(({ _id }) => batches.some((one) => one._id === _id))
-  if (names.length === 0) return null
-  const numbers = names.map(({ number }) => number).join(', ')
-  return <small className="block smaller quiet">{t('Batch {number}', { number: numbers })}</small>
 }
 
 /** Open quantity after earlier notes, of the billed one. */

@@ -15,10 +15,11 @@ import { useThisTill } from '#web/documents/till/this-till.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { rowsOfBatches } from './batches/batch-rows.ts'
 import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
+import type { NotedBatch } from './note-form-row.ts'
 import { NOTE_TITLES } from './note-titles.ts'
-import { type NotedBatch, rowsOfBatches } from './note-values.ts'
 
 /** Form for a new note on the bill in the address. */
 export function NoteScreen() {

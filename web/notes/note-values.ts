@@ -1,29 +1,15 @@
-import type { Line } from '#contract/documents/lines.ts'
 import type { BillForNote, NoteDraft } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { BillLeft } from '#domain/notes/bill-left.ts'
 import { fullNote, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
-import { type Goods, NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
+import { NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
-
-/** A line of the bill with the texts typed for it. */
-export interface NoteRow {
-  quantity: string
-  amount: string
-  goods: Goods
-  reason: string
-  /** Batches that it names, as far as its quantity goes; absent: the last ones of the bill. */
-  batches?: readonly NotedBatch[]
-}
-
-export interface NotedBatch {
-  _id: string
-  quantity: number
-}
+import { batchesWithin } from './batches/batch-rows.ts'
+import { EMPTY_ROW, type NoteRow } from './note-form-row.ts'
 
 /** Values of a note's form. */
 export interface NoteValues {
@@ -40,8 +26,6 @@ export interface NoteValues {
   /** The account of the refund. */
   refundBy: string
 }
-
-export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
 
 /**
  * Initial values of a note; refunds go to the original account. Goods sent back with a challan are included, and do not move
@@ -70,40 +54,6 @@ export const emptyNote = (
   settlement: 'set-off',
   refundBy: accountOfMode(paidBy),
 })
-
-/** Rows of a note that gives back batches, over the lines of the bill that have them; what was given back before is not known here. */
-export function rowsOfBatches(
-  items: readonly Pick<Line, '_id' | 'batches'>[],
-  batches: readonly NotedBatch[],
-): NoteValues['rows'] {
-  const left = new Map(batches.map(({ _id, quantity }) => [_id, quantity]))
-  return Object.fromEntries(
-    items.flatMap((item): [string, NoteRow][] => {
-      const parts = (item.batches ?? []).flatMap(({ _id, quantity }) => {
-        const part = Math.min(left.get(_id) ?? 0, quantity)
-        left.set(_id, thousandth((left.get(_id) ?? 0) - part))
-        return part > 0 ? [{ _id, quantity: part }] : []
-      })
-      if (parts.length === 0 || !item._id) return []
-      const quantity = thousandth(parts.reduce((sum, part) => sum + part.quantity, 0))
-      return [[item._id, { ...EMPTY_ROW, quantity: String(quantity), batches: parts }]]
-    }),
-  )
-}
-
-const thousandth = (quantity: number) => Math.round(quantity * 1000) / 1000
-
-/** Batches of a row within the quantity that is typed. */
-function batchesWithin(batches: readonly NotedBatch[] | undefined, quantity: number | undefined) {
-  if (!batches || quantity === undefined) return undefined
-  let left = quantity
-  return batches.flatMap((batch) => {
-    const part = Math.min(left, batch.quantity)
-    if (part <= 0) return []
-    left = Math.round((left - part) * 1000) / 1000
-    return [{ ...batch, quantity: part }]
-  })
-}
 
 /** Reasons about goods preselect the table of quantities, others the table of prices. */
 export const usualTable = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
@@ -159,7 +109,7 @@ export function noteBody(
     items: items.map((item) => ({
       ...item,
       amount: rupeesOf(item.amount),
-      batches: batchesWithin(values.rows[item.line]?.batches, item.quantity),
+      batches: batchesWithin(values.rows[item.line] ?? EMPTY_ROW, item.quantity),
     })),
     amount: rupeesOf(amount),
     additionalCharges: rupeesOf(additionalCharges) ?? 0,

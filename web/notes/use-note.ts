@@ -10,14 +10,8 @@ import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { t } from '#domain/words/t.ts'
 import { forgetDraft, keepEncoded, ownDrafts, readEncoded } from '#web/documents/unfinished/draft-store.ts'
-import {
-  EMPTY_ROW,
-  emptyNote,
-  type NoteRow,
-  type NoteValues,
-  noteInput,
-  typingProblem,
-} from './note-values.ts'
+import { EMPTY_ROW, type NoteRow } from './note-form-row.ts'
+import { emptyNote, type NoteValues, noteInput, typingProblem } from './note-values.ts'
 
 interface StoredNote {
   at: number
