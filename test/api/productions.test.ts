@@ -122,6 +122,30 @@ test('what is made comes at what its parts took, and what was spoiled beside it 
   await holds()
 })
 
+test('goods that are made and have no purchase price are billed at what they cost on average, also in a kit', async () => {
+  const { sharma, sugar, ladoo, make } = await openSweets()
+  // 5 kg at 38.40 are 192.00: a kilo of ladoo costs 19.20.
+  await make(10, [[sugar, 5]])
+  const { product: box } = await sharma(createProduct, {
+    body: {
+      name: 'Box',
+      itemId: 'BOX',
+      description: '-',
+      unit: 'Pcs',
+      categoryId: ladoo.categoryId?._id ?? '',
+      purchasePrice: 0,
+      sellingPrice: 500,
+      stock: 0,
+      recipe: { kind: 'kit', makes: 1, parts: [{ product: ladoo._id, quantity: 1 }] },
+    },
+  })
+  const items = [lineOf(ladoo, 2), lineOf(box, 3)]
+  await sharma(createInvoice, { body: { invoiceType: 'sales', items } })
+  const { rows } = await sharma(readReport, { params: { report: 'profit-by-item' } })
+  const cost = Object.fromEntries(rows.map(({ words, money }) => [words.name, money.cost]))
+  expect(cost).toMatchObject({ Ladoo: 3840, Box: 5760 })
+})
+
 test('a box is taken apart into parts that share what it cost by what they cost', async () => {
   const { make, undo, ladoo, oil, sugar, stocks, books, bill, holds } = await openSweets()
   // 5 kg at 100.00; a kilo of it gives a bottle and a kilo: 100.00 by 118.75 to 38.40.

@@ -114,7 +114,7 @@ begin
         offset 0
       ) sent
       left join lateral (
-        select purchase_price, case when recipe = 'kit' then kit_stock(id) else stock end as stock, taxability, reverse_charge,
+        select cost_on_line(products) as purchase_price, case when recipe = 'kit' then kit_stock(id) else stock end as stock, taxability, reverse_charge,
                in_batches, schedule, brand, recipe
           from products where shop_id = shop and id = sent.product_id offset 0
       ) product on true

@@ -121,7 +121,7 @@ begin
            round(sum(r.each * p.purchase_price) * line.holds, 4)
       into line.parts, line.cost
       from parts_of_recipe(line.product_id) r
-      cross join lateral (select name, unit, in_batches, purchase_price from products where shop_id = shop and id = r.part_id offset 0) p;
+      cross join lateral (select name, unit, in_batches, cost_on_line(products) as purchase_price from products where shop_id = shop and id = r.part_id offset 0) p;
   else
     select jsonb_agg(part || jsonb_build_object('quantity', round((part ->> 'each')::numeric * shelf_quantity(line), 3)) order by place)
       into line.parts from jsonb_array_elements(line.parts) with ordinality as p (part, place);

@@ -39,3 +39,9 @@ $$;
 create or replace function average_cost(stock numeric, stock_value bigint, unit_cost numeric, purchase_price numeric)
 returns numeric language sql immutable
   return coalesce(unit_cost, case when stock > 0 then stock_value / 100.0 / stock else purchase_price end);
+
+-- What a line says that a unit of its goods costs, in rupees: the purchase price; of goods that are made and have none, the average.
+create or replace function cost_on_line(goods products) returns numeric language sql immutable
+  return case when goods.recipe = 'produced' and goods.purchase_price = 0
+              then round(average_cost(goods.stock, goods.stock_value, goods.unit_cost, goods.purchase_price), 4)
+              else goods.purchase_price end;
