@@ -133,6 +133,46 @@ test('a medicine from batches takes as many keys as one without; another batch t
   await expect(cell(page, 'Unit', 4)).toHaveValue('Strip')
 })
 
+test('a stored bill that is raised takes goods of another MRP as a line of their own, at their price', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [TABLETS] })
+  await call('PUT', '/api/users/profile/settings', PHARMACY)
+  const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
+  const { supplier } = await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', SAHYADRI)
+  const line = { product: products[0]?._id, itemname: TABLETS.name, rate: 33.6, cgst: 2.5, sgst: 2.5 }
+  const bring = (number: string, expiry: string, mrp: number) => ({
+    ...line,
+    rate: 22,
+    quantity: 5,
+    batches: [{ number, expiry, mrp }],
+  })
+  const items = [bring('DEAR', '2028-04-01', 33.6), bring('CHEAP', '2028-08-01', 30)]
+  await call('POST', '/api/invoices', { invoiceType: 'purchase', merchants: { _id: supplier._id }, items })
+  const { invoice } = await call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    pricesIncludeTax: true,
+    merchants: { name: 'Meera' },
+    items: [{ ...line, quantity: 3, mrp: 33.6 }],
+  })
+  await openForm(page, `/sales-and-purchase?tab=Invoice&edit=${invoice._id}`)
+  await cell(page, 'Quantity', 1).fill('7')
+  await expect(page.getByRole('button', { name: /Batch, line 1/ })).toContainText('CHEAP × 2')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Quantity', 2)).toHaveValue('2')
+  await page.getByRole('button', { name: 'Full amount' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  type Bill = { items: { quantity: number; rate: number; batches: { number: string }[] }[] }
+  const { items: sold } = await call<Bill>('GET', `/api/invoices/${invoice._id}`)
+  expect(
+    sold.map(({ quantity, rate, batches }) => [quantity, rate, batches.map((one) => one.number)]),
+  ).toEqual([
+    [5, 33.6, ['DEAR']],
+    [2, 30, ['CHEAP']],
+  ])
+})
+
 test('of two phones on a bill the very piece comes back, chosen by its number', async ({ page }) => {
   const phone = {
     ...TABLETS,

@@ -1,4 +1,5 @@
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { batchesByMrp } from '#domain/shelf/batches/mrps.ts'
 import { priceOfUnits } from '#domain/shelf/packs.ts'
 import { priceAs } from '#domain/tax/price.ts'
@@ -36,6 +37,16 @@ export function withBatch(
   }
 }
 
+/** A stored line once its product is looked up: where several MRPs stand there, it keeps to goods of those that it took. */
+export function withShelf(line: SheetLine, product: Product, { date, direction }: Place): SheetLine {
+  const batches = { ...line.batches, product }
+  const mrps = direction === 'sales' ? batchesByMrp(shelfOf({ ...line, batches }), date) : []
+  const took = (id: string) => batches.stored?.some(({ _id }) => _id === id)
+  const own = mrps.filter((mrp) => mrp.batches.some(({ _id }) => took(_id)))
+  const among = own.flatMap((mrp) => mrp.batches.map(({ _id }) => _id))
+  return { ...line, batches: { ...batches, ...(mrps.length > 1 && among.length > 0 && { among }) } }
+}
+
 /**
  * The line as far as goods of its MRP stand there, and what is left as lines of the next MRPs: a line has one price, and nobody
  * may pay more than the MRP on the pack. Packs are not broken. A line that was made from another keeps what was agreed.
@@ -62,6 +73,8 @@ export function splitByMrp(line: SheetLine, place: Place): SheetLine[] {
   return parts.map(({ batch, part }, at) => {
     if (at === 0) return { ...line, quantity: part }
     const bare = { ...line, key: emptyLine().key, _id: undefined, discount: undefined, quantity: part }
-    return withBatch(bare, batch, place)
+    // A stored line has its price for the goods that it took.
+    const own = { ...line.batches, stored: undefined }
+    return withBatch(line.batches?.stored ? { ...bare, rate: undefined, batches: own } : bare, batch, place)
   })
 }

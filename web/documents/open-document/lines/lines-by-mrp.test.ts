@@ -146,3 +146,19 @@ test('a batch that is chosen by hand takes no goods of another MRP at its price'
     [1, 148],
   ])
 })
+
+test('a stored line that is raised takes no goods of another MRP at its price, once its shelf is looked up', () => {
+  const [blank] = [emptyLine()]
+  const stored = { ...blank, itemname: VOLINI.name, product: VOLINI._id, itemId: VOLINI.itemId, unit: 'Tube' }
+  const took = { _id: 'vol88', number: 'VOL88', expiry: '2029-02-28', mrp: 155.5, quantity: 3 }
+  const line = { ...stored, quantity: 3, rate: 155.5, mrp: 155.5, batches: { stored: [took] } }
+  const shelf = { type: 'shelf', key: line.key, product: VOLINI } as const
+  // 24 stand there, and the 3 that it took.
+  expect(figures(after([line], shelf, ...typed(line, 27)))).toEqual([
+    { quantity: 27, mrp: 155.5, rate: 155.5, takes: [['vol88', 27]] },
+  ])
+  expect(figures(after([line], shelf, ...typed(line, 29)))).toEqual([
+    { quantity: 27, mrp: 155.5, rate: 155.5, takes: [['vol88', 27]] },
+    { quantity: 2, mrp: 148, rate: 148, takes: [['vol21', 2]] },
+  ])
+})

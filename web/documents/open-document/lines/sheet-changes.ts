@@ -1,7 +1,7 @@
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { Pack } from '#domain/shelf/packs.ts'
-import { splitByMrp, withBatch } from './batches-of-line.ts'
+import { splitByMrp, withBatch, withShelf } from './batches-of-line.ts'
 import { inNextUnit, inUnit, type Place, renamed, roundQuantity, withPacks } from './line-filling.ts'
 import { pickedLine, type Scan, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
@@ -66,10 +66,7 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
     case 'restore':
       return replaced(lines, action.line.key, () => action.line)
     case 'shelf':
-      return replaced(lines, action.key, (line) => ({
-        ...line,
-        batches: { ...line.batches, product: action.product },
-      }))
+      return replaced(lines, action.key, (line) => withShelf(line, action.product, place))
     case 'batch':
       return split(
         replaced(lines, action.key, (line) => withBatch(line, action.batch, place)),

@@ -37,7 +37,7 @@ export interface LineBatches {
 }
 
 /** Batches are counted in units of the product, by whatever pack the line is. */
-const unitsOf = ({ quantity, pack }: BatchedLine) => inUnits(quantity || 0, pack?.holds)
+export const unitsOf = ({ quantity, pack }: BatchedLine) => inUnits(quantity || 0, pack?.holds)
 
 function askedOf(line: BatchedLine) {
   const { chosen, stored, among } = line.batches ?? {}

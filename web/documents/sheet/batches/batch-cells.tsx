@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { daysUntil } from '#domain/shelf/near-expiry.ts'
@@ -9,6 +9,7 @@ import {
   hasSerials,
   serialNumbers,
   serialsOf,
+  unitsOf,
   withBrought,
 } from '#web/documents/open-document/lines/typed-batches.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -188,11 +189,20 @@ const shortWords = (left: number) =>
         { count: left, near: shopsNearDays() },
       )
 
+const storedUnits = (line: BatchCellProps['line']) =>
+  storedBatches(line).reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** What a sale will take; a press, or Alt+B anywhere on the line, lists the batches on the shelf. */
 function GoingBatches({ line, row, soldOn, dispatch }: BatchCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const going = batchesToGo(line, soldOn)
+  // More than the stored line took: what else stands there is looked up, so that what is shown is what will be taken.
+  const isMore = unitsOf(line) > storedUnits(line)
+  useEffect(() => {
+    // Nobody asked for it: without an answer the server takes what it finds.
+    if (isMore) void lookUpShelf(line, dispatch, () => {})
+  }, [isMore, line, dispatch])
   const close = () => {
     setIsOpen(false)
     button.current?.focus()

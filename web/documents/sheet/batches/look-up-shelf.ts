@@ -6,13 +6,17 @@ import { findByCode } from '#web/products/product-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 /** Looks up the batches on the shelf for a stored line, which knows its own alone. */
-export async function lookUpShelf(line: SheetLine, dispatch: Dispatch<SheetAction>): Promise<void> {
+export async function lookUpShelf(
+  line: SheetLine,
+  dispatch: Dispatch<SheetAction>,
+  fail = (error: unknown) => alertToast(messageOf(error, NO_ANSWER)),
+): Promise<void> {
   const { key, product: id, itemId, batches } = line
   if (!id || batches?.product) return
   try {
     const product = (await findByCode(itemId)).find(({ _id }) => _id === id)
     if (product) dispatch({ type: 'shelf', key, product })
   } catch (error) {
-    alertToast(messageOf(error, NO_ANSWER))
+    fail(error)
   }
 }
