@@ -67,6 +67,7 @@ export const ExpiryCell = (props: BatchCellProps) => {
 function Expiry({ expiry, soldOn }: { expiry: string; soldOn: string | undefined }) {
   const days = soldOn === undefined ? undefined : nearDays(expiry, soldOn)
   if (days === undefined) return expiryWords(expiry)
+  if (days < 0) return <ExpiredWords month={expiryWords(expiry)} />
   return (
     <>
       <span className="amber">{expiryWords(expiry)}</span>
@@ -76,6 +77,16 @@ function Expiry({ expiry, soldOn }: { expiry: string; soldOn: string | undefined
     </>
   )
 }
+
+/** Chosen by somebody who may sell it. */
+const ExpiredWords = ({ month }: { month: string }) => (
+  <>
+    <span className="red">{month}</span>
+    <small className="smaller">
+      <StateWord state="expired" />
+    </small>
+  </>
+)
 
 /** Batches of a stored line that brought several, as their bill named them. */
 const storedBatches = ({ batches }: BatchCellProps['line']) => batches?.stored ?? []

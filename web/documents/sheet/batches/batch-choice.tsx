@@ -26,9 +26,14 @@ export function BatchChoice({ line, soldOn, onChoose, onClose }: BatchChoiceProp
   const maySellExpired = useMay('expired')
   const shelf = shelfOf(line).filter((batch) => maySellExpired || !isExpired(batch, soldOn))
   const isListed = shelf.length > 0
+  // Enter takes no expired goods: those are chosen on purpose.
+  const first = Math.max(
+    0,
+    shelf.findIndex((batch) => !isExpired(batch, soldOn)),
+  )
   useEffect(() => {
-    if (isListed) list.current?.querySelector('button')?.focus()
-  }, [isListed])
+    if (isListed) list.current?.querySelectorAll('button')[first]?.focus()
+  }, [isListed, first])
   const answerKey = (event: KeyboardEvent) => {
     const choices = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = choices.findIndex((choice) => choice.matches(':focus'))

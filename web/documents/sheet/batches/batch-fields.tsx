@@ -98,9 +98,12 @@ function ChosenBatch({ line, kind, dispatch }: BatchFieldsProps) {
   return (
     <Select
       label={t('Batch')}
-      description={going.length > 1 ? going.map(wordsOf).join(' · ') : undefined}
+      description={going.length > 1 ? going.map((batch) => wordsOf(batch, soldOn)).join(' · ') : undefined}
       value={going[0]?._id ?? null}
-      data={shelf.map((batch) => ({ value: batch._id, label: wordsOf({ ...batch, quantity: batch.stock }) }))}
+      data={shelf.map((batch) => ({
+        value: batch._id,
+        label: wordsOf({ ...batch, quantity: batch.stock }, soldOn),
+      }))}
       allowDeselect={false}
       disabled={shelf.length === 0}
       placeholder={t('not known')}
@@ -112,5 +115,14 @@ function ChosenBatch({ line, kind, dispatch }: BatchFieldsProps) {
   )
 }
 
-const wordsOf = ({ number, expiry, quantity }: { number: string; expiry: string | null; quantity: number }) =>
-  [number, expiry !== null && expiryWords(expiry), `× ${formatQuantity(quantity)}`].filter(Boolean).join(' ')
+interface Going {
+  number: string
+  expiry: string | null
+  quantity: number
+}
+
+function wordsOf({ number, expiry, quantity }: Going, soldOn: string | undefined) {
+  const month = expiry !== null && expiryWords(expiry)
+  const until = month && isExpired({ expiry }, soldOn) ? t('Expired {month}', { month }) : month
+  return [number, until, `× ${formatQuantity(quantity)}`].filter(Boolean).join(' ')
+}

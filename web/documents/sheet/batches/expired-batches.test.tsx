@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/shelf/products.ts'
+import { drawScreen, until } from '#test/draw-screen.tsx'
+import { ASHAS_PROFILE } from '#test/screen-answers.ts'
+import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { ExpiryCell } from './batch-cells.tsx'
+import { BatchChoice } from './batch-choice.tsx'
+import { BatchFields } from './batch-fields.tsx'
+
+const batch = (_id: string, expiry: string) => ({
+  _id,
+  number: _id,
+  expiry,
+  mrp: 77.7,
+  price: null,
+  stock: 9,
+  quantity: 2,
+})
+const SHELF = [batch('OLD', '2026-10-31'), batch('NEW', '2028-04-30')]
+const SYRUP = { _id: 'syrup', name: 'Syrup', sellingPrice: 77.7, inBatches: true, batches: SHELF } as unknown
+const LINE = {
+  ...emptyLine(),
+  product: 'syrup',
+  itemname: 'Syrup',
+  quantity: 2,
+  batches: { product: SYRUP as Product, chosen: 'OLD' },
+}
+const SOLD_ON = '2026-11-30'
+const answers = { 'GET /api/users/profile': { data: ASHAS_PROFILE } }
+const nothing = () => {}
+
+test('an expired batch on a line says so, and not by how many days below zero', async () => {
+  const cell = (
+    <ExpiryCell
+      line={LINE}
+      row={0}
+      wrong={undefined}
+      dispatch={nothing}
+      soldOn={SOLD_ON}
+      brings={false}
+      date={SOLD_ON}
+    />
+  )
+  const { close } = await drawScreen(cell, { answers })
+  expect(document.querySelector('ul')?.textContent).toBe('Oct 2026Expired')
+  close()
+})
+
+test('Enter in the list of batches takes none that is expired', async () => {
+  const choice = <BatchChoice line={LINE} soldOn={SOLD_ON} onChoose={nothing} onClose={nothing} />
+  const { close } = await drawScreen(choice, { answers })
+  await until(() => expect(document.activeElement?.textContent).toContain('NEW'))
+  expect(document.querySelectorAll('li')[0]?.textContent).toContain('Expired Oct 2026')
+  close()
+})
+
+test('on a phone the chosen batch says that it is expired', async () => {
+  const kind = { noun: 'invoice', direction: 'sales', date: SOLD_ON } as Parameters<
+    typeof BatchFields
+  >[0]['kind']
+  const { close } = await drawScreen(<BatchFields line={LINE} kind={kind} dispatch={nothing} />, { answers })
+  await until(() =>
+    expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('OLD Expired Oct 2026 × 9'),
+  )
+  close()
+})
