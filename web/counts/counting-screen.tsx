@@ -12,7 +12,7 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
-import { useCount, useUncounted } from './count-data.ts'
+import { MOST_UNCOUNTED, useCount, useUncounted } from './count-data.ts'
 import { CountedList } from './counted-list.tsx'
 import classes from './counts.module.css'
 import { batchOfServer, type Found, findCounted, foundOf } from './find-counted.ts'
@@ -99,7 +99,11 @@ export function CountingScreen() {
           />
         )}
         <CountedList lines={counting.lines} onOpen={openGood} onRemove={(line) => setQuantity(line, null)} />
-        <StillToCount goods={left.filter((one) => !isCounted(one))} onOpen={openGood} />
+        <StillToCount
+          goods={left.filter((one) => !isCounted(one))}
+          hasMore={left.length >= MOST_UNCOUNTED}
+          onOpen={openGood}
+        />
       </div>
       <div className={`grid gap-2 ${classes.foot}`}>
         <Foot waiting={counting.waiting} />

@@ -90,13 +90,16 @@ test('counts are listed with who counts and how far they are', async () => {
 })
 
 /** The counting screen with a server that keeps what it is sent. */
-async function openCounting(put: (call: Call) => unknown = () => ({ success: true, message: 'Counted' })) {
+async function openCounting(
+  put: (call: Call) => unknown = () => ({ success: true, message: 'Counted' }),
+  uncounted: object[] = [{ product: DOLO, batch: DL }],
+) {
   const sent: unknown[] = []
   const answers = {
     [`GET /api/counts/${ID}`]: OPEN,
     [`GET /api/counts/${ID}/lines`]: [],
     [`GET /api/counts/${ID}/batches`]: [DL, DK],
-    [`GET /api/counts/${ID}/uncounted`]: [{ product: DOLO, batch: DL }],
+    [`GET /api/counts/${ID}/uncounted`]: uncounted,
     'GET /api/products': { products: [PRODUCT] },
     [`PUT /api/counts/${ID}/lines`]: (call: Call) => {
       const answer = put(call)
@@ -117,6 +120,21 @@ async function openDolo() {
   await until(() => expect(text()).toContain('Which batch is it?'))
   await press('DL6107 · Aug 2028 · MRP 35.10')
 }
+
+test('of a large shop nobody is shown a part as if it were all, nor counts the rest as none by one press', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({
+    product: { ...DOLO, _id: idOf(1000 + at), name: `Item ${at}` },
+    batch: null,
+  }))
+  const sent = await openCounting(undefined, many)
+  await until(() => expect(text()).toContain('200 and more still to count'))
+  await press('Finish')
+  await until(() => expect(text()).toContain('200 and more stand there in the books'))
+  await press('None of Them Is There')
+  await until(() => expect(text()).toContain('also what is not listed here'))
+  await press('Cancel', '[role=alertdialog]')
+  expect(sent).toEqual([])
+})
 
 test('strips and loose tablets are counted without a figure of the books, and sent with their age', async () => {
   const sent = await openCounting()

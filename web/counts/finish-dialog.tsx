@@ -4,9 +4,10 @@ import { type CountedGood, countGoods, listUncounted } from '#contract/shelf/cou
 import { plural, t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { useFinishCounting, useUncounted } from './count-data.ts'
+import { MOST_UNCOUNTED, useFinishCounting, useUncounted } from './count-data.ts'
 import { keyOf } from './counted-store.ts'
 import classes from './counts.module.css'
 import { batchWords } from './good-words.ts'
@@ -28,13 +29,22 @@ export function FinishDialog({ count, waiting, isCounted, onNone, onClose, onFin
   const finish = useFinishCounting()
   const [isBusy, setIsBusy] = useState(false)
   const left = (data ?? []).filter((good) => !isCounted(good))
+  const hasMore = (data?.length ?? 0) >= MOST_UNCOUNTED
 
   /** Page by page, until nothing is left. */
   const countAll = async () => {
+    const isSure =
+      !hasMore ||
+      (await confirmDanger({
+        title: t('None of Them Is There'),
+        sentence: t('All that you have not counted is counted as none, also what is not listed here.'),
+        action: t('Count as None'),
+      }))
+    if (!isSure) return
     setIsBusy(true)
     try {
       for (;;) {
-        const goods = await call(listUncounted, { params: { id: count }, query: { limit: 200 } })
+        const goods = await call(listUncounted, { params: { id: count }, query: { limit: MOST_UNCOUNTED } })
         if (goods.length === 0) break
         const lines = goods.map(({ product, batch }) => ({
           product: product._id,
@@ -58,12 +68,16 @@ export function FinishDialog({ count, waiting, isCounted, onNone, onClose, onFin
         {left.length > 0 && (
           <>
             <p>
-              {plural(
-                left.length,
-                '{count} stands there in the books and was not counted by you:',
-                '{count} stand there in the books and were not counted by you:',
-                { count: left.length },
-              )}
+              {hasMore
+                ? t('{count} and more stand there in the books and were not counted by you:', {
+                    count: left.length,
+                  })
+                : plural(
+                    left.length,
+                    '{count} stands there in the books and was not counted by you:',
+                    '{count} stand there in the books and were not counted by you:',
+                    { count: left.length },
+                  )}
             </p>
             <ul className={`card clip ${classes.lines} ${classes.left}`}>
               {left.map((good) => (

@@ -9,15 +9,19 @@ const MOST_SHOWN = 50
 
 interface StillToCountProps {
   goods: readonly CountedGood[]
+  /** True if there are more than these. */
+  hasMore: boolean
   onOpen: (good: CountedGood) => void
 }
 
 /** Goods that stand there and are not counted yet, by rack and name. */
-export const StillToCount = ({ goods, onOpen }: StillToCountProps) =>
+export const StillToCount = ({ goods, hasMore, onOpen }: StillToCountProps) =>
   goods.length > 0 && (
     <details className="card clip">
       <summary className="heading pressable inset-3">
-        {plural(goods.length, '{count} still to count', '{count} still to count', { count: goods.length })}
+        {hasMore
+          ? t('{count} and more still to count', { count: goods.length })
+          : plural(goods.length, '{count} still to count', '{count} still to count', { count: goods.length })}
       </summary>
       <ul className={classes.lines} aria-label={t('Still to count')}>
         {goods.slice(0, MOST_SHOWN).map((good) => (
