@@ -13,6 +13,7 @@ import {
   withBrought,
 } from '#web/documents/open-document/lines/typed-batches.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { type CellProps, cellName } from '../cells/row-cells.tsx'
 import { useOwnText } from '../cells/use-own-text.ts'
 import classes from './batch-cells.module.css'
@@ -101,7 +102,11 @@ function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
     setText(serials)
     dispatch({ type: 'type', key: line.key, change: { batches: { ...line.batches, serials } } })
   }
-  useScannedSerials(field, line.batches?.product, (code) => change([...serialNumbers(text), code].join(' ')))
+  useScannedSerials(field, line.batches?.product, (code) => {
+    const numbers = [...serialNumbers(text), code]
+    if (twiceIn(numbers)) alertToast(t('{number} stands there already.', { number: code }))
+    else change(numbers.join(' '))
+  })
   return (
     <>
       <textarea
@@ -125,13 +130,22 @@ function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
 /** What stands between two numbers, one letter each, so that the caret keeps its place. */
 const BETWEEN = /[ ,;\n]/g
 
+/** The first number that stands there twice. */
+const twiceIn = (numbers: readonly string[]) =>
+  numbers.find((number, at) =>
+    numbers.slice(0, at).some((before) => before.toUpperCase() === number.toUpperCase()),
+  )
+
 /** How many of the pieces have their number. */
 function SerialCount({ line }: Pick<BatchCellProps, 'line'>) {
-  const count = serialNumbers(serialsOf(line)).length
-  const isComplete = count === (line.quantity || 0)
+  const numbers = serialNumbers(serialsOf(line))
+  const twice = twiceIn(numbers)
+  const isComplete = !twice && numbers.length === (line.quantity || 0)
   return (
     <span className={`small ${isComplete ? 'quiet' : 'amber'} ${classes.count}`}>
-      {t('{count} of {pieces}', { count, pieces: formatQuantity(line.quantity || 0) })}
+      {twice
+        ? t('{number} stands there twice', { number: twice })
+        : t('{count} of {pieces}', { count: numbers.length, pieces: formatQuantity(line.quantity || 0) })}
     </span>
   )
 }

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shelf/products.ts'
+import { typeOver } from '#test/draw.tsx'
 import { drawScreen, until } from '#test/draw-screen.tsx'
 import { ASHAS_PROFILE } from '#test/screen-answers.ts'
 import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
-import { ExpiryCell } from './batch-cells.tsx'
+import { BatchCell, ExpiryCell } from './batch-cells.tsx'
 import { BatchChoice } from './batch-choice.tsx'
 import { BatchFields } from './batch-fields.tsx'
 
@@ -18,7 +20,15 @@ const batch = (_id: string, expiry: string) => ({
   quantity: 2,
 })
 const SHELF = [batch('OLD', '2026-10-31'), batch('NEW', '2028-04-30')]
-const SYRUP = { _id: 'syrup', name: 'Syrup', sellingPrice: 77.7, inBatches: true, batches: SHELF } as unknown
+const SYRUP: unknown = {
+  _id: 'syrup',
+  itemId: 'SYRUP',
+  sku: 'SYR',
+  name: 'Syrup',
+  sellingPrice: 77.7,
+  inBatches: true,
+  batches: SHELF,
+}
 const LINE = {
   ...emptyLine(),
   product: 'syrup',
@@ -63,5 +73,34 @@ test('on a phone the chosen batch says that it is expired', async () => {
   await until(() =>
     expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('OLD Expired Oct 2026 × 9'),
   )
+  close()
+})
+
+test('a piece that is scanned twice into a purchase is named and not counted, one that is typed twice is marked', async () => {
+  const phone = { ...(SYRUP as Product), hasSerials: true }
+  function Cell() {
+    const [line, setLine] = useState({ ...LINE, batches: { product: phone, serials: 'IMEI1' } })
+    const dispatch = (action: object) => {
+      const { change } = action as { change: { batches: { serials: string } } }
+      setLine({ ...line, batches: { product: phone, serials: change.batches.serials } })
+    }
+    const props = { row: 0, wrong: undefined, dispatch, soldOn: undefined, brings: true, date: SOLD_ON }
+    return <BatchCell line={line} {...props} />
+  }
+  const { close } = await drawScreen(<Cell />, { answers })
+  const field = document.querySelector('textarea')
+  const scan = (detail: string) =>
+    act(async () => {
+      field?.focus()
+      window.dispatchEvent(new CustomEvent('scanned-code', { detail, cancelable: true }))
+    })
+  await scan('IMEI1')
+  await until(() => expect(document.body.textContent).toContain('IMEI1 stands there already.'))
+  expect(field?.value).toBe('IMEI1')
+  await scan('IMEI2')
+  expect(field?.value).toBe('IMEI1\nIMEI2')
+  expect(document.body.textContent).toContain('2 of 2')
+  if (field) await typeOver(field, 'IMEI1 imei1')
+  expect(document.body.textContent).toContain('imei1 stands there twice')
   close()
 })
