@@ -78,3 +78,15 @@ test('ArrowDown and Enter right after typing take the first match', async () => 
   await key(input, 'Enter')
   expect(picked).toEqual(['Nipani Kirana'])
 })
+
+test('of a purchase Enter alone takes the first match, of a sale it keeps the name as it is typed', async () => {
+  const bought = await show('purchase')
+  await typeOver(bought.input, 'nipani k')
+  await key(bought.input, 'Enter')
+  expect(bought.picked).toEqual(['Nipani Kirana'])
+  close()
+  const sold = await show('sales')
+  await typeOver(sold.input, 'nipani k')
+  await key(sold.input, 'Enter')
+  expect(sold.picked).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Direction, PartyDraft } from '#contract/document.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { searchedPhone } from '#domain/shop/phone.ts'
@@ -39,6 +39,13 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
   const words = otherParty({ direction, buyerWord })
   const name = search.trim()
 
+  // A supplier is one of the stored ones: Enter takes the first that matches. A customer may be any name.
+  const first = !isSale && name !== '' ? merchants[0]?._id : undefined
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (typed && first) selectFirstOption()
+  }, [typed, first, selectFirstOption])
+
   const choose = (value: string) => {
     setTyped(undefined)
     combobox.closeDropdown()
@@ -50,7 +57,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
     setTyped(text)
     if (isSale) onType(text)
     combobox.openDropdown()
-    combobox.updateSelectedOptionIndex()
+    if (isSale) combobox.updateSelectedOptionIndex()
   }
 
   return (
