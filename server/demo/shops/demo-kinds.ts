@@ -151,7 +151,7 @@ export const DEMO_KINDS = {
       name: 'Shaikh Mobile World',
       address: '17 Laxmi Road, Pune',
       postalCode: '411030',
-      gstin: '27AAPFS6620M1Z8',
+      gstin: '27AAPFS6620M1ZK',
       upiId: 'shaikhmobile@mahb',
     },
     settings: {
