@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageDebian } from './debian.mjs'
 import { copyInstalled, shippedPackages } from './installed-files.mjs'
+import { packageImage } from './oci.mjs'
 import { billOfMaterials } from './sbom.mjs'
 
 // npm run release: what is installed without git and npm, made of the build and the packages that it runs on. The same commit
@@ -34,11 +35,17 @@ for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'deploy'])
   cpSync(file, join(folder, file), { recursive: true })
 
 const arch = { x64: 'amd64', arm64: 'arm64' }[process.arch] ?? process.arch
-const made = [`${name}-linux-${process.arch}.tar.gz`, `bahi_${version}_${arch}.deb`, `${name}.cdx.json`]
-const [archive, debian, bom] = made
+const made = [
+  `${name}-linux-${process.arch}.tar.gz`,
+  `bahi_${version}_${arch}.deb`,
+  `${name}-linux-${arch}.oci.tar`,
+  `${name}.cdx.json`,
+]
+const [archive, debian, image, bom] = made
 writeFileSync(join(place, bom), billOfMaterials(shippedPackages(files), time))
 run('sh', ['-c', `${tarOf(place, name)} | gzip -9n > ${join(place, archive)}`])
 packageDebian({ folder, version, arch, time, run, to: join(place, debian) })
+packageImage({ folder, version, arch, time, run, to: join(place, image) })
 
 const sums = made.map((file) => {
   const digest = createHash('sha256')

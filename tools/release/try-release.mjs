@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,7 +16,9 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const next = version.replace(/\d+$/, (last) => String(Number(last) + 1))
 const package_ = join(place, readdirSync(place).find((file) => file.endsWith('.deb')) ?? '')
 const archive = join(place, readdirSync(place).find((file) => file.endsWith('.tar.gz')) ?? '')
+const image = join(place, readdirSync(place).find((file) => file.endsWith('.oci.tar')) ?? '')
 const SITE = 'http://localhost:3000'
+const CHROOT = '/usr/sbin/chroot'
 const LOG = '/var/log/bahi.log'
 const ASHA = { email: 'asha@shop.in', password: 'a good password' }
 let token = ''
@@ -90,6 +93,37 @@ await step('the archive runs where it is unpacked', async () => {
   sh('healthy 3000')
   expect((await health()).version === version, 'the version')
   expect((await reach(SITE)).headers.get('content-type')?.startsWith('text/html') === true, 'the page')
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+})
+await step('the image runs as a user of its own, on a root that nobody can write', async () => {
+  sh(`mkdir /tmp/image /tmp/rootfs; tar -C /tmp/image -xf ${image}`)
+  const blob = ({ digest }) => join('/tmp/image/blobs', digest.replace(':', '/'))
+  const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+  const manifest = json(blob(json('/tmp/image/index.json').manifests[0]))
+  const { config } = json(blob(manifest.config))
+  for (const layer of manifest.layers) {
+    const file = blob(layer)
+    expect(
+      sh(`sha256sum < ${file}`).startsWith(layer.digest.slice('sha256:'.length)),
+      'the digest of a layer',
+    )
+    sh(`tar -C /tmp/rootfs -xpzf ${file}`)
+  }
+  const [volume] = Object.keys(config.Volumes)
+  sh(`cd /tmp/rootfs; mount --bind . .; mount -t tmpfs none tmp; mount -t tmpfs none .${volume}
+    chown ${config.User} tmp .${volume}; mkdir dev proc; mount --rbind /dev dev; mount -t proc proc proc
+    mount -o remount,ro,bind /tmp/rootfs`)
+  const child = spawn(CHROOT, [`--userspec=${config.User}`, '/tmp/rootfs', ...config.Entrypoint], {
+    env: Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s))),
+    stdio: 'ignore',
+  })
+  sh('healthy 3000')
+  const [command, ...args] = config.Healthcheck.Test.slice(1)
+  expect(spawnSync(CHROOT, ['/tmp/rootfs', command, ...args]).status === 0, 'its own health check')
+  expect((await health()).version === version, 'the version')
+  expect(existsSync(`/tmp/rootfs${volume}/database`), 'its books in the volume')
   child.kill('SIGTERM')
 })
 process.exit(0)
