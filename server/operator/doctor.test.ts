@@ -85,10 +85,16 @@ test('what is wrong is said with what to do: no books, no server, no copy of bac
   expect(wrong).toEqual([
     expect.stringContaining(`There are no books in ${folder}/database.`),
     `! Nothing answers at http://127.0.0.1:${closed}. Start Bahi: systemctl start bahi, or npm start.`,
-    `! No backup of the last two days is in ${folder}/backups. The log says why.`,
+    '! The last backup was never made. The log says why.',
     expect.stringContaining('Name a server in SMTP_URL.'),
     expect.stringContaining('Put a proxy with TLS in front.'),
   ])
+})
+
+test('a clock of long ago, as of an empty battery, is named', async () => {
+  const lines: string[] = []
+  await examine(readConfig(booksWithBackups(1)), (line) => lines.push(line), new Date('2012-01-01T00:00:00Z'))
+  expect(lines.find((line) => line.includes('clock'))).toMatch(/^! .*2012-01-01/)
 })
 
 test.each([
@@ -107,6 +113,9 @@ test('old backups, and a mail server that lets nobody in, are named', async () =
     SMTP_URL: `smtp://127.0.0.1:${await mailServer(554)}`,
   })
   expect(wrong).toHaveLength(2)
-  expect(wrong[0]).toMatch(/No backup of the last two days is in .+ and /)
+  // Made on 28 November at 9 in the morning.
+  expect(wrong[0]).toBe(
+    '! The last backup is of 2026-11-28. The last copy of a backup in BACKUP_COPY_DIR is of 2026-11-28. The log says why.',
+  )
   expect(wrong[1]).toContain('554')
 })

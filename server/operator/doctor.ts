@@ -1,10 +1,12 @@
 import { connect } from 'node:tls'
+import { mustBeOfOurTime } from '#server/clock-check.ts'
 import type { Config } from '#server/config.ts'
 import { mailProblem } from '#server/mail/mailer.ts'
 import { freeBytes } from '#server/place.ts'
 import { VERSION } from '#server/version.ts'
-import { backupsFolder, newestBackup } from './books-folder.ts'
-import { hasBooks, nameOfBooks } from './which-books.ts'
+import { backupNotice } from './backup-age.ts'
+import { backupsFolder } from './books-folder.ts'
+import { nameOfBooks, requireBooks } from './which-books.ts'
 
 interface Finding {
   isRight: boolean
@@ -16,23 +18,23 @@ const right = (words: string): Finding => ({ isRight: true, words })
 const wrong = (words: string): Finding => ({ isRight: false, words })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const OLD_BACKUP_MS = 2 * DAY_MS
+/** Books that are open since then have had their backup. */
+const LONG_OPEN = new Date(0)
 /** A certificate that ends sooner was not renewed: it is, usually, a month before. */
 const CERTIFICATE_DAYS = 14
 const ANSWERS_WITHIN_MS = 5000
 const GB = 1e9
 /** Room for a backup and a month of trade. */
 const ROOM = 2 * GB
-const FIRST_YEAR = 2026
 
-/** What `bahi doctor` looks at, in this order. It changes nothing, and works beside a running server. */
+/**
+ * What `bahi doctor` looks at, in this order; what one throws is its finding. It changes nothing, and works beside a running
+ * server.
+ */
 const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
   async function books(config) {
-    return (await hasBooks(config))
-      ? right(`The books are in ${nameOfBooks(config)}.`)
-      : wrong(
-          `There are no books in ${nameOfBooks(config)}. Name the right ones in DATA_DIR or DATABASE_URL, or start Bahi, which makes new ones.`,
-        )
+    await requireBooks(config)
+    return right(`The books are in ${nameOfBooks(config)}.`)
   },
   server,
   async function disk({ dataDir }) {
@@ -41,22 +43,20 @@ const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
     return free < ROOM ? wrong(`${words} Make room: below 64 MB nothing is written.`) : right(words)
   },
   async function clock(_, now) {
-    const words = `The clock says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-    return now.getUTCFullYear() < FIRST_YEAR ? wrong(`${words} Set it: bills are dated by it.`) : right(words)
+    mustBeOfOurTime(now)
+    return right(`The clock says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`)
   },
   async function backups(config, now) {
     if (config.databaseUrl)
       return right(
         'PostgreSQL is backed up outside of Bahi: look at bahi-backup.timer, or at pgbackrest info.',
       )
-    const places = [backupsFolder(config), ...(config.backupCopies ? [config.backupCopies] : [])]
-    const old = places.filter((folder) => now.getTime() - (newestBackup(folder) ?? 0) > OLD_BACKUP_MS)
-    if (old.length > 0)
-      return wrong(`No backup of the last two days is in ${old.join(' and ')}. The log says why.`)
+    const notice = backupNotice(config, { kind: 'embedded' }, LONG_OPEN)(now)
+    if (notice) return wrong(notice)
     return config.backupCopies
-      ? right(`Backups of the last two days are in ${places.join(' and ')}.`)
+      ? right('The backups and their copies in BACKUP_COPY_DIR are not two days old.')
       : wrong(
-          `The backups are in ${places.join()} alone, on the disk of the books. Name a folder on another disk in BACKUP_COPY_DIR.`,
+          `The backups are in ${backupsFolder(config)} alone, on the disk of the books. Name a folder on another disk in BACKUP_COPY_DIR.`,
         )
   },
   async function mail({ smtpUrl, mailFrom }) {

@@ -51,8 +51,7 @@ export async function requireBooks(config: Config): Promise<void> {
   }
 }
 
-/** Whether there is a database of Bahi, open or not. */
-export async function hasBooks(config: Config): Promise<boolean> {
+async function hasBooks(config: Config): Promise<boolean> {
   const url = config.ownerUrl ?? config.databaseUrl
   if (!url) return existsSync(databaseFolder(config))
   return onConnection(url, async (client) => {
