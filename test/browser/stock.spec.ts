@@ -181,6 +181,12 @@ test('events of the page open the forms, the tab and the filter', async ({ page 
       [name, detail],
     )
   const dialog = (name: string) => page.getByRole('dialog', { name })
+  /** A page listens from a moment after it is painted, and again after its tab changes: what came before is sent again. */
+  const opens = (event: string, name: string) =>
+    expect(async () => {
+      await fire(event)
+      await expect(dialog(name)).toBeVisible({ timeout: 2000 })
+    }).toPass()
 
   await page.goto('/inventory#StockMovement')
   await expect(page.getByRole('heading', { name: 'Stock Movement Log' })).toBeVisible()
@@ -188,13 +194,11 @@ test('events of the page open the forms, the tab and the filter', async ({ page 
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await fire('stock-movement-set-filter', 'in')
   await expect(page.locator('tbody tr')).toHaveText([/Opening Stock/])
-  await fire('open-stock-in')
-  await expect(dialog('Add Product In')).toBeVisible()
+  await opens('open-stock-in', 'Add Product In')
   await expect(page).toHaveURL(/\/inventory\?add=1#ManualAdjustments$/)
   await dialog('Add Product In').getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog('Add Product In')).toBeHidden()
-  await fire('open-stock-out')
-  await expect(dialog('Remove Product Stock')).toBeVisible()
+  await opens('open-stock-out', 'Remove Product Stock')
   await page.reload()
   await dialog('Remove Product Stock').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Stock Out', exact: true })).toBeVisible()
@@ -205,14 +209,12 @@ test('events of the page open the forms, the tab and the filter', async ({ page 
 
   await page.goto('/sales-and-purchase?tab=Invoice')
   await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
-  await fire('open-stock-in')
-  await expect(dialog('Add Product In')).toBeVisible()
+  await opens('open-stock-in', 'Add Product In')
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
   await fire('stock-movement-set-filter', 'out')
   await expect(page).toHaveURL(/\/admin\/products\?type=out#StockMovement$/)
-  await fire('open-add-product')
-  await expect(dialog('Add New Product')).toBeVisible()
+  await opens('open-add-product', 'Add New Product')
 })
 
 test('names in any script, and names with HTML in them, are shown as text', async ({ page }) => {
