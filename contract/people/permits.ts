@@ -159,7 +159,8 @@ export const permitWhy = z.object({ why })
 
 export const permitAnswer = z
   .object({
-    answer: z.enum(['yes', 'no'], t('Answer yes or no')),
+    /** `look` decides nothing: it shows who types their PIN at the requester's counter what only they may see. */
+    answer: z.enum(['yes', 'no', 'look'], t('Answer yes or no')),
     /** Replaces the requester's remark; only with a PIN. */
     why: z.optional(why),
     /** Remark to the requester. */
@@ -170,6 +171,7 @@ export const permitAnswer = z
   })
   .check(
     z.refine(({ approver, pin }) => (approver === undefined) === (pin === undefined), t('Enter the PIN')),
+    z.refine(({ answer, pin }) => answer !== 'look' || pin !== undefined, t('Enter the PIN')),
   )
 
 const url = '/api/permits'
@@ -210,7 +212,7 @@ export const explainPermit = endpoint('PUT', one, 'look', {
 
 export const answerPermit = endpoint('POST', `${one}/answer`, 'look', {
   summary:
-    'Says yes or no: from the own session of somebody who may, or with their PIN in the session of who asks',
+    'Says yes or no, or looks first: from the own session of somebody who may, or with their PIN in the session of who asks',
   params: idParams,
   body: permitAnswer,
   response: { 200: z.object({ ...done, permit }) },

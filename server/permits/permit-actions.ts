@@ -63,8 +63,11 @@ function factsFor({ facts }: PermitRow, answers: Answers): Permit['facts'] {
   }
 }
 
-/** At the counter the approver reads the screen of who asks: it has what that person has been shown already. */
-function drawerFor({ counted, expected, difference, isShown }: AskedDrawer, answers: Answers) {
+/** Who asks has what that person has been shown already; who may close a drawer has all of it. */
+function drawerFor(
+  { counted, expected, difference, isShown }: AskedDrawer,
+  answers: Pick<Answers, 'close-drawer'>,
+) {
   const isSeen = isShown || answers['close-drawer'] === 'allowed'
   return isSeen
     ? { counted, expected, difference: difference ?? null }
@@ -188,29 +191,45 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
     const { shopId, place, till } = caller
     await withPin(caller, { shopId, userId: by, place, till }, pin)
   }
-  const answered = await writeAnswer(caller, row, { ...draft, by, isByPin })
+  if (draft.answer === 'look') {
+    if (row.state !== 'asked' || isLate(row, caller.now)) throw notWaiting(row, caller.now)
+    await refuseUnlessMay(caller.db, { shopId: caller.shopId, by, isByPin }, row.needs)
+    // Costs stay closed at this screen: who asks reads it too, and a drawer's difference is told at its closing anyway.
+    const permit = permitOf(row, { ...caller, answers: { ...caller.answers, 'close-drawer': 'allowed' } })
+    return { success: true, message: '', permit } as const
+  }
+  const { answer } = draft
+  const answered = await writeAnswer(caller, row, { ...draft, answer, by, isByPin })
   const words = { name: answered.decider ?? '' }
   const message = answered.state === 'given' ? t('{name} says yes', words) : t('{name} says no', words)
   return { success: true, message, permit: permitOf(answered, caller) } as const
+}
+
+/** Refuses an answer by somebody whose role does not allow all of it; the membership stays as it is until the end. */
+async function refuseUnlessMay(
+  db: Pick<Caller['db'], 'execute'>,
+  { shopId, by, isByPin }: { shopId: string; by: string; isByPin: boolean },
+  needs: readonly PermissionName[],
+) {
+  const [member] = await db.execute(lockMembership(shopId, by))
+  if (member && mayAll(answersBy(isByPin, member.role, member.adapted), needs)) return
+  throw new Problem(403, t('Only somebody who is allowed to do this can answer.'), {
+    code: 'not-permitted',
+    values: { permission: needs.join(',') },
+  })
 }
 
 /** Writes the answer of a permit. The same answer again, as after a lost response, changes nothing. */
 function writeAnswer(
   { db, shopId, now }: Caller,
   row: PermitRow,
-  draft: Draft & { by: string; isByPin: boolean },
+  draft: Draft & { answer: 'yes' | 'no'; by: string; isByPin: boolean },
 ) {
   const { id, needs } = row
   const { by, isByPin, answer, why, word } = draft
   const state = answer === 'yes' ? 'given' : 'refused'
   return db.transaction(async (tx) => {
-    const [member] = await tx.execute(lockMembership(shopId, by))
-    if (!member || !mayAll(answersBy(isByPin, member.role, member.adapted), needs)) {
-      throw new Problem(403, t('Only somebody who is allowed to do this can answer.'), {
-        code: 'not-permitted',
-        values: { permission: needs.join(',') },
-      })
-    }
+    await refuseUnlessMay(tx, { shopId, by, isByPin }, needs)
     const [asked] = await tx.execute(selectPermit(shopId, id))
     // A yes for an older version would open nothing, and its approver would think that it did.
     if (asked?.state === 'asked' && answer === 'yes' && !asked.is_same) throw outdated()

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { login } from '#contract/people/auth.ts'
+import { listShopRoles } from '#contract/people/members.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -112,6 +113,33 @@ test.each([
   await expect(books.open()).rejects.toThrow(REFUSED)
   await books.script('rollback')
   expect(await schemaOf(books.script)).toEqual(before)
+  await books.close()
+})
+
+test('a role that saw everybody’s sales keeps its reports', async () => {
+  const books = await oldBooks()
+  const before = {
+    cashier: { 'all-sales': 'allowed' },
+    'stock-keeper': { 'all-sales': 'asks' },
+    accountant: { bill: 'allowed' },
+  }
+  for (const [name, answers] of Object.entries(before))
+    await books.script(`insert into shop_roles (shop_id, name, answers, discount_free)
+      select id, '${name}', '${JSON.stringify(answers)}', 5 from shops`)
+  const store = await books.open()
+  const app = await otherApp({ store })
+  const { token } = await asPerson(personOf(app))(login, { body: OWNER })
+  const roles = await asPerson(personOf(app, token))(listShopRoles)
+  expect(roles.map(({ role, answers }) => [role, answers.reports])).toEqual([
+    ['owner', 'allowed'],
+    ['manager', 'allowed'],
+    ['cashier', 'allowed'],
+    ['stock-keeper', 'asks'],
+    ['accountant', 'allowed'],
+    ['viewer', 'allowed'],
+  ])
+  await app.close()
+  await store.close()
   await books.close()
 })
 

@@ -70,7 +70,7 @@ test('a page that is opened asks nobody; a button asks, and its yes opens the pa
 })
 
 test('a drawer is counted and closed without being shown what should be there, by one yes that sees the difference', async () => {
-  const { sharma, neha, meera } = await openPermitStaff()
+  const { sharma, neha, meera, yesWithPin } = await openPermitStaff()
   const sell = (rate: number) =>
     sharma(createInvoice, {
       body: {
@@ -92,7 +92,22 @@ test('a drawer is counted and closed without being shown what should be there, b
   expect(await onPhone()).toEqual([{ counted: 400_00, expected: 500_00, difference: -100_00 }])
   const atTill = await neha(getPermit, { params: { id: first } })
   expect(atTill.facts?.drawer).toEqual({ counted: 400_00, expected: null, difference: null })
+  // With her PIN at the till the manager sees it before she answers; without one nobody does.
+  const look = yesWithPin(first, { answer: 'look' })
+  const { permit: looked } = await neha(answerPermit, look)
+  expect([looked.state, looked.facts?.drawer]).toEqual([
+    'asked',
+    { counted: 400_00, expected: 500_00, difference: -100_00 },
+  ])
+  for (const [body, status] of [
+    [{ answer: 'look' }, 400],
+    [{ ...look.body, pin: '1593' }, 400],
+    [{ ...look.body, approver: neha.userId }, 403],
+  ] as const) {
+    expect((await neha.refused(answerPermit, { ...look, body })).status).toBe(status)
+  }
   await meera(answerPermit, { params: { id: first }, body: { answer: 'yes' } })
+  expect((await neha.refused(answerPermit, look)).status).toBe(409)
 
   // The yes was for 100 short; by now 150 are missing.
   await sell(50)

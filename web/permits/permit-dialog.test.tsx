@@ -86,6 +86,39 @@ test.each([
   )
 })
 
+test('a drawer that was counted blind shows its difference to the PIN first, and the next Enter says yes', async () => {
+  const url = `/api/permits/${idOf(1)}`
+  const onEnd = vi.fn<(answer: PermitAnswer) => void>()
+  const facts = { number: '', was: null, becomes: null, discount: null, goods: [], changes: [] }
+  const withDrawer = (expected: number | null, difference: number | null) => {
+    const drawer = { counted: 400, expected, difference }
+    return { ...PERMIT, facts: { ...facts, givesBack: null, owes: null, earns: null, drawer } }
+  }
+  const screen = await drawScreen(<PermitDialog id={idOf(1)} permission="close-drawer" onEnd={onEnd} />, {
+    at: '/',
+    answers: {
+      [`GET ${url}`]: withDrawer(null, null),
+      [`POST ${url}/answer`]: { success: true, message: '', permit: withDrawer(500, -100) },
+      'GET /api/permits/approvers': [{ _id: idOf(2), name: 'Meera', role: 'manager' }],
+    },
+  })
+  close = screen.close
+  await until(() => expect(textsOf('button')).toContain('See the Difference Enter'))
+  const pin = document.querySelector<HTMLInputElement>('[id$="-pin"]')
+  if (!pin) throw new Error('There is no field of the PIN')
+  await typeOver(pin, '4821')
+  await press('See the Difference Enter')
+  await until(() => expect(textsOf('td').join(' ')).toContain('-₹100.00'))
+  expect(onEnd).not.toHaveBeenCalled()
+  await press('Say Yes Enter')
+  await until(() => expect(onEnd).toHaveBeenCalledWith({ permit: idOf(1) }))
+  const answers = screen.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
+  expect(answers).toMatchObject([
+    { answer: 'look', pin: '4821' },
+    { answer: 'yes', pin: '4821' },
+  ])
+})
+
 test('a letter, a PIN and Enter typed before the list of who may answer is there are sent for whom the letter names', async () => {
   const url = `/api/permits/${idOf(1)}`
   const onEnd = vi.fn<(answer: PermitAnswer) => void>()

@@ -59,6 +59,8 @@ export function PermitDialog(props: PermitDialogProps) {
   /** Enter was pressed before the list of who may answer was there. */
   const waitsForPeople = useRef(false)
   const answer = useAnswerPermit()
+  /** The permit as who typed their PIN here may see it. */
+  const [looked, setLooked] = useState<Permit>()
   const explain = useExplainPermit()
   const isEnded = useEnding(permit, onEnd)
   useTakingBack(id, isEnded)
@@ -73,6 +75,8 @@ export function PermitDialog(props: PermitDialogProps) {
   const manner = chosen ?? (nobodyHere || wasSent ? 'phone' : 'here')
   const who = approver || chosenBy(early, people ?? [])
   const isSent = manner === 'phone' && (explain.isSuccess || wasSent)
+  const hidesDrawer = permit?.facts?.drawer?.expected === null
+  const looksFirst = manner === 'here' && hidesDrawer && !looked
   const isBusy = answer.isPending || explain.isPending
   const send = () => {
     if (isBusy || isSent) return
@@ -81,8 +85,11 @@ export function PermitDialog(props: PermitDialogProps) {
     else if (!who) waitsForPeople.current = true
     else
       answer.mutate(
-        { params: { id }, body: { answer: 'yes', approver: who, pin, why } },
-        { onSuccess: () => end({ permit: id }), onError: () => setPin('') },
+        { params: { id }, body: { answer: looksFirst ? 'look' : 'yes', approver: who, pin, why } },
+        {
+          onSuccess: (answered) => (looksFirst ? setLooked(answered.permit) : end({ permit: id })),
+          onError: () => setPin(''),
+        },
       )
   }
   useEffect(() => {
@@ -124,7 +131,8 @@ export function PermitDialog(props: PermitDialogProps) {
             )}
             {/* Stays once it is pressed, so that a second press meets no other button in its place. */}
             <Button type="submit" disabled={isBusy || isSent}>
-              {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
+              {looksFirst ? t('See the Difference') : manner === 'here' ? t('Say Yes') : t('Ask on Phone')}{' '}
+              <kbd>Enter</kbd>
             </Button>
           </span>
         </>
@@ -137,7 +145,7 @@ export function PermitDialog(props: PermitDialogProps) {
       )}
       {permit && <AskedGoodsTable permit={permit} />}
       {children ?? <p>{t('To do this you need the yes of somebody who is allowed to.')}</p>}
-      {permit && <PermitFigures permit={permit} hasTotals={hasTotals} hasGoods />}
+      {permit && <PermitFigures permit={looked ?? permit} hasTotals={hasTotals} hasGoods />}
       <TextInput
         label={t('Why')}
         value={isSent ? why || (permit?.why ?? '') : why}
