@@ -6,16 +6,11 @@ import { buildApp } from './app.ts'
 import { openSuperadmin } from './auth/auth-actions.ts'
 import { readConfig } from './config.ts'
 import { openStore } from './db/open.ts'
-import { openDemoShop } from './demo/open-demo-shop.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { planDemoTasks } from './demo/plan-demo-tasks.ts'
 import { DEMO_KINDS, isDemoName } from './demo/shops/demo-kinds.ts'
-import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
 import { outboxMailer } from './mail/mailer.ts'
-import { secretsUnder } from './platform/secrets.ts'
-import { portalSessions } from './portals/portal-sessions.ts'
-import { simulatedPortal } from './portals/simulated-portal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { testGateway } from './subscription/test-gateway.ts'
 import { verifyBooks } from './verify/verify-books.ts'
 
 const { values } = parseArgs({ options: { shop: { type: 'string', default: 'store' } } })
@@ -34,7 +29,6 @@ const { port, host, publicUrl, mailFrom } = readConfig({
   ALLOW_TEST_GATEWAY: '1',
 })
 const ROOT = { email: 'root@bahi.test', password: 'platform-demo' }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Serves a demo shop: in memory, deleted at the end, with sixty days of consistent trade. The web app may be built meanwhile,
@@ -43,20 +37,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function serveDemo(webIsBuilt: Promise<unknown>) {
   say(`Opening a demo shop: ${kind.about}, with sixty days of trade ...`)
   const store = await openStore()
-  const gateway = testGateway()
-  const now = new Date()
-  const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS), kind)
-  let believed: Date | undefined
-  const clock = () => believed ?? new Date()
-  const portal = simulatedPortal(clock)
-  const secrets = secretsUnder('demo')
-  const { sales, purchases } = await tradeSixtyDays(shop, now, {
-    store,
-    reporting: { portal, clock, sessions: portalSessions(portal, secrets, clock) },
-    believe: (at) => {
-      believed = at
-    },
-  })
+  const clock = () => new Date()
+  const now = clock()
+  const { shop, sales, purchases, gateway, secrets, portal } = await openDemo(store, kind, now, clock)
   if (kind.hasDeals) await planDemoTasks(shop, now)
   await openSuperadmin(store.platform, ROOT.email, ROOT.password, now)
   const well = await verifyBooks(store, say)
@@ -67,7 +50,7 @@ export async function serveDemo(webIsBuilt: Promise<unknown>) {
   await webIsBuilt
   const app = await buildApp({
     store,
-    clock: () => new Date(),
+    clock,
     gateway,
     mailer,
     publicUrl,

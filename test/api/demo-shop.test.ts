@@ -1,46 +1,27 @@
 import { expect, test } from 'vitest'
-import { openDemoShop } from '#server/demo/open-demo-shop.ts'
+import { openDemo } from '#server/demo/open-demo.ts'
 import { DEMO_KINDS, type DemoKind } from '#server/demo/shops/demo-kinds.ts'
-import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { listFiledReturns } from '#server/gst/filed/filed-actions.ts'
 import { readMonth } from '#server/gst/gstr2b/read-month.ts'
 import { readLock } from '#server/gst/lock-actions.ts'
 import { readFindings } from '#server/gst/return-checks/findings-actions.ts'
-import { secretsUnder } from '#server/platform/secrets.ts'
 import { pageEInvoices } from '#server/portals/e-invoice/e-invoice-rows.ts'
 import { pageEwayBills } from '#server/portals/eway/eway-rows.ts'
-import { portalSessions } from '#server/portals/portal-sessions.ts'
-import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { pageQuotations } from '#server/quotations/quotation-queries.ts'
-import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A demo that is opened at this moment, as server/demo.ts does it. */
-async function openDemo(now: Date, email: string = DEMO_KINDS.store.owner.email) {
+/** A demo that is opened at this moment. */
+async function openedAt(now: Date, email: string = DEMO_KINDS.store.owner.email) {
   const { store } = await startBahi()
   const kind: DemoKind = { ...DEMO_KINDS.store, owner: { ...DEMO_KINDS.store.owner, email } }
-  const shop = await openDemoShop(store, testGateway(), new Date(now.getTime() - 61 * DAY_MS), kind)
-  let believed = now
-  const clock = () => believed
-  const portal = simulatedPortal(clock)
-  const sessions = portalSessions(portal, secretsUnder('demo'), clock)
-  const { sales, purchases } = await tradeSixtyDays(shop, now, {
-    store,
-    reporting: { portal, clock, sessions },
-    believe: (at) => {
-      believed = at ?? now
-    },
-  })
-  return { shop, sales, purchases }
+  return openDemo(store, kind, now, () => now)
 }
 
 test('the demo shop trades sixty days through the same actions, and verify finds no fault in its books', async () => {
   const now = new Date('2026-11-20T15:00:00+05:30')
-  const { shop, sales, purchases } = await openDemo(now)
+  const { shop, sales, purchases } = await openedAt(now)
   const proof = await verifyShop(shop.writer.db, shop.writer.shopId)
 
   expect(shop.products).toHaveLength(60)
@@ -90,7 +71,7 @@ test('the demo shop trades sixty days through the same actions, and verify finds
 test.each(['2026-11-28T08:00:00+05:30', '2027-03-01T00:30:00+05:30', '2027-04-01T19:00:00+05:30'])(
   'a demo opened at %s has books without a fault',
   async (at) => {
-    const { shop, sales } = await openDemo(new Date(at), `ramesh-${at.slice(0, 10)}@sharma.test`)
+    const { shop, sales } = await openedAt(new Date(at), `ramesh-${at.slice(0, 10)}@sharma.test`)
     const { findings } = await verifyShop(shop.writer.db, shop.writer.shopId)
 
     expect(sales).toBeGreaterThan(400)

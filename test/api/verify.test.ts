@@ -10,7 +10,7 @@ import {
 } from '#contract/shelf/adjustments.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { DEMO_KINDS } from '#server/demo/shops/demo-kinds.ts'
-import { tradeDays } from '#server/demo/trade-sixty-days.ts'
+import { tradeDays } from '#server/demo/trade-days.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { demoDays } from './demo-days.ts'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { killEmbedded, killPostgres } from './kill.ts'
@@ -20,6 +21,7 @@ const CAMPAIGNS = {
   'storm-embedded': { run: stormEmbedded, times: 10_000, short: 100 },
   'undone-postgres': { run: undone, times: 10_000, short: 200 },
   'undone-embedded': { run: undoneEmbedded, times: 10_000, short: 50 },
+  'demo-days': { run: demoDays, times: 32, short: 1 },
   neighbour: { run: neighbour, times: 300, short: 20 },
   proxies: { run: proxies, times: 1, short: 1 },
 }

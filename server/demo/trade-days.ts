@@ -25,12 +25,9 @@ import { moveMoney, openMoney } from './money/demo-money.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 import { startDeals } from './trade-deals.ts'
 
-const DAYS = 60
+export const DEMO_DAYS = 60
 const SEED = 411030
 const COUNTED_EVERY_DAYS = 4
-
-export const tradeSixtyDays = (shop: DemoShop, now: Date, portal?: DemoPortal) =>
-  tradeDays(shop, now, DAYS, portal)
 
 /** Fills the shop with days of trade up to `now`, by the actions that screens call; with a portal also the GST months. */
 export async function tradeDays(
