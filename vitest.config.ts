@@ -31,16 +31,16 @@ const hasServer = serverBinaries() !== undefined
 const ASKED_OF_BOTH = [
   'repeats invoices receipts bill-payments bounced-cheques closing worked-month stock-storm',
   'books book-locks ledger postings journals trail known-rows least-privilege undone-stock undone-histories',
-  'backup old-books full-disk clock emptied-books',
+  'backup old-books release-books full-disk clock emptied-books',
 ].flatMap((names) => names.split(' ').map((name) => `test/api/${name}.test.ts`))
 /**
  * Left to `npm run test:all`, a third of the time of all API tests: every call with every hostile value, every call sent twice,
- * the demo's six shops, backups, which start servers of their own, what is rare and long: a shop that closes, the archives of an
+ * the demo's shops, the books of each release, backups, which start servers of their own, what is rare and long: a shop that closes, the archives of an
  * accountant, large files, the search among ten thousand users, guessing of passwords, a whole shelf by its sound, imports of many
  * rows; and every read of two shops that differ in what a role may not see.
  */
 const LEFT_TO_ALL = [
-  'hostile-values repeats demo-shop backup closing months-of-clients answer-files alike-shops',
+  'hostile-values repeats demo-shop release-books backup closing months-of-clients answer-files alike-shops',
   'superadmin-users throttling names-by-sound imports',
 ]
   .flatMap((names) => names.split(' '))

@@ -39,8 +39,12 @@ const SCHEMA = `
   ) fact
   where line not like '%pg_toast%' order by line collate "C"`
 
-/** A dump says `(a or b) or c` as `a or b or c`, so brackets are left out. */
+/**
+ * A dump says `(a or b) or c` as `a or b or c`, so brackets are left out, and spells the name of a constant's column out.
+ */
 export async function schemaOf(script: (text: string) => Promise<unknown>): Promise<string[]> {
   const answer = [await script(SCHEMA)].flat()[0] as { rows: { line: string }[] }
-  return answer.rows.map(({ line }) => line.replaceAll(/[()\s]+/g, ' '))
+  return answer.rows.map(({ line }) =>
+    line.replaceAll('::text AS text', '::text').replaceAll(/[()\s]+/g, ' '),
+  )
 }

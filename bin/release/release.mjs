@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageDebian } from './debian.mjs'
 import { copyInstalled, shippedPackages } from './installed-files.mjs'
@@ -21,6 +21,9 @@ const folder = join(place, name)
 const time =
   process.env.SOURCE_DATE_EPOCH ?? execFileSync('git', ['log', '-1', '--format=%ct']).toString().trim()
 const environment = { ...process.env, SOURCE_DATE_EPOCH: time }
+
+if (!existsSync(`test/fixtures/releases/${version}.sql.br`))
+  throw new Error(`Keep the books of ${version} first, for all later versions: npm run release:books`)
 
 const run = (command, args, options = {}) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: environment, ...options })
