@@ -4,7 +4,7 @@ import type { Store } from './db/open.ts'
 /** Longer than any call may take, and shorter than a supervisor's patience. */
 const STOP_WITHIN_MS = 20_000
 
-/** SIGTERM and Ctrl+C finish running calls, close the books and exit 0; after a timeout exit 1. */
+/** SIGTERM, Ctrl+C and a closed window finish running calls, close the books and exit 0; after a timeout exit 1. */
 export function stopOnSignals(app: App, store: Store): void {
   let stopping = false
   const stop = async () => {
@@ -20,4 +20,5 @@ export function stopOnSignals(app: App, store: Store): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', stop)
 }

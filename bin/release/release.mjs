@@ -6,6 +6,7 @@ import { packageDebian } from './debian.mjs'
 import { copyInstalled, shippedPackages } from './installed-files.mjs'
 import { packageImage } from './oci.mjs'
 import { billOfMaterials } from './sbom.mjs'
+import { packageWindows } from './windows.mjs'
 
 // npm run release: what is installed without git and npm, made of the build and the packages that it runs on. The same commit
 // makes the same bytes: files are sorted, and their time is the commit's.
@@ -43,12 +44,14 @@ const made = [
   `bahi_${version}_${arch}.deb`,
   `${name}-linux-${arch}.oci.tar`,
   `${name}.cdx.json`,
+  `${name}-windows-x64.zip`,
 ]
-const [archive, debian, image, bom] = made
+const [archive, debian, image, bom, windows] = made
 writeFileSync(join(place, bom), billOfMaterials(shippedPackages(files), time))
 run('sh', ['-c', `${tarOf(place, name)} | gzip -9n > ${join(place, archive)}`])
 packageDebian({ folder, version, arch, time, run, to: join(place, debian) })
 packageImage({ folder, version, arch, time, run, to: join(place, image) })
+await packageWindows({ folder, name, time, to: join(place, windows) })
 
 const sums = made.map((file) => {
   const digest = createHash('sha256')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,8 @@ export class OpenElsewhere extends StartupError {
 
 /** A socket's path has 107 bytes on Linux and 103 on macOS; longer ones are reached through a short link. */
 const LONGEST_SOCKET_PATH = 100
+/** Windows has named pipes for sockets: a file in the folder has the name, and goes when nobody answers there. */
+const HAS_PIPES = process.platform === 'win32'
 const ATTEMPTS = 12
 const ANSWER_WITHIN_MS = 1000
 const STATE = '/state'
@@ -82,7 +84,8 @@ async function publish(folder: string) {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     await reach(hidden, (path) => listen(server, path))
-    fs.chmodSync(hidden, 0o600)
+    if (HAS_PIPES) fs.writeFileSync(hidden, '')
+    else fs.chmodSync(hidden, 0o600)
     fs.renameSync(hidden, visible)
   } catch (error) {
     server.close()
@@ -121,7 +124,8 @@ async function stateOf(folder: string, name: string): Promise<string> {
     return words === 'trying' ? 'trying' : 'holding'
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ECONNREFUSED') fs.rmSync(join(folder, name), { force: true })
+    if (code === 'ECONNREFUSED' || (HAS_PIPES && code === 'ENOENT'))
+      fs.rmSync(join(folder, name), { force: true })
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'gone'
     // A connection that times out belongs to a living process, busy or stopped; a cut one to a process that steps back or
     // ends.
@@ -145,6 +149,7 @@ function ask(folder: string, name: string, path: string, timeout?: number): Prom
 
 /** Names a socket by a path that is short enough, while `use` binds it or connects to it. */
 async function reach<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
+  if (HAS_PIPES) return use(pipeOf(path))
   if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return use(path)
   const shortcut = fs.mkdtempSync(join(tmpdir(), 'bahi-'))
   try {
@@ -153,6 +158,12 @@ async function reach<T>(path: string, use: (path: string) => Promise<T>): Promis
   } finally {
     fs.rmSync(shortcut, { recursive: true, force: true })
   }
+}
+
+/** The pipe of a name in a folder, also while the name is hidden. */
+function pipeOf(path: string): string {
+  const folder = createHash('sha256').update(dirname(path).toLowerCase()).digest('hex').slice(0, 16)
+  return `\\\\.\\pipe\\bahi-${folder}-${basename(path).replace('.', '')}`
 }
 
 const socketsIn = (folder: string) =>

@@ -13,7 +13,9 @@ import { DiskFull, isReadOnly } from './limits.ts'
 import { tidyAround } from './swap-directory.ts'
 import { combineWatchers, type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
-type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+type EmscriptenModule = {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number; flags: number }) => number } }
+}
 
 /**
  * PGlite's file layer has no fsync, so a commit would survive a killed process but not a power cut. This adds it: every WAL
@@ -26,7 +28,9 @@ class DurableFS extends NodeFS {
       ...(emscriptenOpts.preRun as ((module: unknown) => void)[]),
       (module: unknown) => {
         ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => {
-          fs.fsyncSync(stream.nfd)
+          // PostgreSQL flushes folders through what it may only read; Windows refuses that and writes their names by itself.
+          const mayWrite = stream.flags & (fs.constants.O_WRONLY | fs.constants.O_RDWR)
+          if (process.platform !== 'win32' || mayWrite) fs.fsyncSync(stream.nfd)
           return 0
         }
       },

@@ -36,7 +36,10 @@ export function tidyAround(directory: string): void {
 
 /** Syncs a file's bytes, or a folder's names, to the disk, so that they survive a power cut. */
 export function flush(path: string): void {
-  const handle = fs.openSync(path, 'r')
+  const isWindows = process.platform === 'win32'
+  // Windows writes the names of a folder by itself, and lets only who may write a file flush it.
+  if (isWindows && fs.statSync(path).isDirectory()) return
+  const handle = fs.openSync(path, isWindows ? 'r+' : 'r')
   try {
     fs.fsyncSync(handle)
   } finally {

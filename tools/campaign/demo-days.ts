@@ -44,6 +44,7 @@ export async function demoDays(times: number): Promise<string[]> {
       const { findings } = await verifyShop(db, shopId)
       mustHold(findings.length === 0, `${when}: ${JSON.stringify(findings)}`)
       sales += opened.sales
+      process.stdout.write(`  ${when}: ${opened.sales} sales, holds\n`)
     }
     return [
       `${times} demos of ${Math.min(times, kinds.length)} kinds opened on ${times} days, ${sales} sales: verify clean`,

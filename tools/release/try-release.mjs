@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unzipSync } from 'fflate'
 import { onThrowAwayMachine } from '../machine/machine.mjs'
 
 // Installs what `npm run release` made, on a throw-away copy of this machine, and uses it: a shop is opened and bills, a paper
@@ -17,6 +18,7 @@ const next = version.replace(/\d+$/, (last) => String(Number(last) + 1))
 const package_ = join(place, readdirSync(place).find((file) => file.endsWith('.deb')) ?? '')
 const archive = join(place, readdirSync(place).find((file) => file.endsWith('.tar.gz')) ?? '')
 const image = join(place, readdirSync(place).find((file) => file.endsWith('.oci.tar')) ?? '')
+const zip = join(place, readdirSync(place).find((file) => file.endsWith('.zip')) ?? '')
 const SITE = 'http://localhost:3000'
 const CHROOT = '/usr/sbin/chroot'
 const LOG = '/var/log/bahi.log'
@@ -125,6 +127,20 @@ await step('the image runs as a user of its own, on a root that nobody can write
   expect((await health()).version === version, 'the version')
   expect(existsSync(`/tmp/rootfs${volume}/database`), 'its books in the volume')
   child.kill('SIGTERM')
+})
+await step('the zip for Windows has its programs, and names that Windows takes', () => {
+  const files = unzipSync(readFileSync(zip))
+  const names = Object.keys(files).map((file) => file.slice(`bahi-${version}/`.length))
+  const text = (file) => Buffer.from(files[`bahi-${version}/${file}`] ?? []).toString('latin1')
+  for (const file of names.filter((one) => /^node\.exe$|\.node$/.test(one)))
+    expect(text(file).startsWith('MZ'), `a program of Windows: ${file}`)
+  expect(names.includes('node.exe') && names.filter((one) => one.endsWith('.node')).length === 3, 'programs')
+  expect(!names.some((one) => /linux|darwin/.test(one)), 'nothing of another system')
+  for (const file of ['start.cmd', 'bahi.cmd', 'environment.cmd', 'autostart.cmd', 'README.txt'])
+    expect(/\r\n$/.test(text(file)) && !/[^\r]\n/.test(text(file)), `lines that end as in Windows: ${file}`)
+  const refused = /[<>:"|?*\\]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.|\/|$)/i
+  expect(names.filter((one) => refused.test(one) || one.length > 180).join() === '', 'names')
+  expect(new Set(names.map((one) => one.toLowerCase())).size === names.length, 'names without their case')
 })
 process.exit(0)
 
