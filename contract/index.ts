@@ -47,6 +47,7 @@ import * as auth from './people/auth.ts'
 import * as changeProfile from './people/change-profile.ts'
 import * as clientQuestions from './people/client-questions.ts'
 import * as desk from './people/desk.ts'
+import * as draftKey from './people/draft-key.ts'
 import * as invitations from './people/invitations.ts'
 import * as members from './people/members.ts'
 import * as myShops from './people/my-shops.ts'
@@ -101,6 +102,7 @@ import * as trail from './shop/trail.ts'
 
 const rooms = {
   auth,
+  draftKey,
   sessions,
   tills,
   peopleWithoutEmail,

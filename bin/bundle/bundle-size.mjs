@@ -16,7 +16,7 @@ const LIMITS = [
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 327, 28, 27],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 355, 28, 27.5],
+  [/^\/labels$/, 355.5, 28, 27.5],
   [/^\/sales-and-purchase\?/, 305.5, 18, 26.5],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.

@@ -1,4 +1,5 @@
 import * as contract from '#contract/people/auth.ts'
+import { showDraftKey } from '#contract/people/draft-key.ts'
 import * as sessions from '#contract/people/sessions.ts'
 import * as ownName from '#contract/people/sign-in/own-name.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
@@ -97,6 +98,7 @@ export function authRoutes(
       return { known }
     },
   })
+  serve(app, showDraftKey, ({ shopId }) => ({ key: secrets.draftKeyOf(shopId) }))
   serve(app, sessions.signOutEverywhere, (request) =>
     endOtherSessions(platform, request.session, visitorOf(request)),
   )

@@ -21,6 +21,14 @@ test('a secret of another installation, or a changed ciphertext, does not decryp
   expect(() => secretsUnder('one installation').open(`${changed}${locked.slice(1)}`)).toThrow()
 })
 
+test('the key of a shop’s drafts is the same at each start, and another in another shop or installation', () => {
+  const keyOf = (secret: string, shop: string) => secretsUnder(secret).draftKeyOf(shop)
+  expect(keyOf('one installation', 'shop')).toBe(keyOf('one installation', 'shop'))
+  const keys = [keyOf('one installation', 'shop'), keyOf('one installation', 'next'), keyOf('other', 'shop')]
+  expect(new Set(keys).size).toBe(3)
+  expect(keys.map((key) => Buffer.from(key, 'base64url').length)).toEqual([32, 32, 32])
+})
+
 test('a pseudonym is the same for one id in one installation, and does not reveal the id', () => {
   const shop = '0f5a1c1e-0000-4000-8000-000000000001'
   const { pseudonymOf } = secretsUnder('one installation')

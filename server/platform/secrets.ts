@@ -18,6 +18,8 @@ export interface Secrets {
   tokenOf(what: string): string
   /** As tokenOf in 256 bits, for a link that signs a person in. */
   longTokenOf(what: string): string
+  /** Key under which browsers of a shop keep half-typed purchases; 256 bits as base64url. */
+  draftKeyOf(shopId: string): string
 }
 
 /** 144 bits, 24 letters and digits in an address. */
@@ -29,6 +31,7 @@ export function secretsUnder(secret: string): Secrets {
   const key = keyFor('bahi settings')
   const logKey = keyFor('bahi log')
   const linkKey = keyFor('bahi links')
+  const draftKey = keyFor('bahi drafts')
   return {
     lock(text) {
       if (text === '') return ''
@@ -52,6 +55,7 @@ export function secretsUnder(secret: string): Secrets {
     pseudonymOf: (id) => createHmac('sha256', logKey).update(id).digest('hex').slice(0, 12),
     tokenOf: (what) =>
       createHmac('sha256', linkKey).update(what).digest().subarray(0, TOKEN_BYTES).toString('base64url'),
+    draftKeyOf: (shopId) => createHmac('sha256', draftKey).update(shopId).digest('base64url'),
     longTokenOf: (what) => createHmac('sha256', linkKey).update(`long ${what}`).digest('base64url'),
   }
 }

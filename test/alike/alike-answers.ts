@@ -93,6 +93,7 @@ export function said(body: Buffer): string {
     .toString()
     .replace(/-[0-9a-f]{8}@/g, '@')
     .replace(/\/(b|p)\/[\w-]{24}/g, '/$1/LINK')
+    .replace(/"key":"[\w-]{43}"/g, '"key":"KEY"')
     .replace(UUID, 'ID')
     .replace(MOMENT, 'AT')
     .replace(/"(through|seq)":\d+/g, '"$1":0')

@@ -12,6 +12,9 @@ import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-d
 import type { ListedData } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
+import { isSealed } from '#web/documents/unfinished/draft-mark.ts'
+import { readStored } from '#web/documents/unfinished/draft-store.ts'
+import { useSeal } from '#web/documents/unfinished/use-draft-claim.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -20,6 +23,7 @@ import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
 import type { NotedBatch } from './note-form-row.ts'
 import { NOTE_TITLES } from './note-titles.ts'
+import { noteDraftName } from './use-note.ts'
 
 /** Form for a new note on the bill in the address. */
 export function NoteScreen() {
@@ -65,7 +69,9 @@ function NewNote({ noun, invoice, back }: NewNoteProps) {
   )
   const close = () => void navigate(paths.invoices)
   const title = NOTE_TITLES[noun][type ?? 'sales'].create
-  if (!bill.data || !last.data || !type) {
+  // What a purchase is charged for less or more holds its rates.
+  const isReady = useSeal(type === 'purchase' || isSealed(readStored(noteDraftName(noun, invoice))))
+  if (!bill.data || !last.data || !type || !isReady) {
     const retry = () => {
       void bill.refetch()
       void last.refetch()

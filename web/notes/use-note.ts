@@ -9,7 +9,7 @@ import { billLeft } from '#domain/notes/bill-left.ts'
 import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { t } from '#domain/words/t.ts'
-import { forgetDraft, keepEncoded, ownDrafts, readEncoded } from '#web/documents/unfinished/draft-store.ts'
+import { forgetDraft, keepEncoded, ownPlace, readEncoded } from '#web/documents/unfinished/draft-store.ts'
 import { EMPTY_ROW, type NoteRow } from './note-form-row.ts'
 import { emptyNote, type NoteValues, noteInput, typingProblem } from './note-values.ts'
 
@@ -17,6 +17,9 @@ interface StoredNote {
   at: number
   values: NoteValues
 }
+
+/** Name of a note's draft. */
+export const noteDraftName = (noun: NoteNoun, invoice: string) => `${noun}-${invoice}`
 
 function readStored(name: string): StoredNote | undefined {
   try {
@@ -30,13 +33,14 @@ function readStored(name: string): StoredNote | undefined {
 /** A note being written on its bill: values, figures and problems. */
 export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['rows']) {
   const { invoice } = bill
-  const name = `${noun}-${invoice._id}`
+  const name = noteDraftName(noun, invoice._id)
+  const direction = invoice.invoiceType
   const today = todayInIndia(new Date())
   const begun = { paidBy: invoice.paymentMode, sent: bill.sent }
   // What is given goes before what was left unfinished.
   const [stored] = useState(() => (given ? undefined : readStored(name)))
   // The draft belongs to its first author, whoever is signed in when it is stored.
-  const [begins] = useState(ownDrafts)
+  const [place] = useState(ownPlace)
   const [first] = useState(() => {
     const empty = emptyNote(noun, today, begun)
     return given ? { ...empty, rows: given } : empty
@@ -63,10 +67,10 @@ export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['r
     if (!isTyped) return
     const at = Date.now()
     const later = window.setTimeout(() => {
-      if (keepEncoded(name, JSON.stringify({ at, values }), begins)) setStoredAt(at)
+      if (keepEncoded(name, direction, JSON.stringify({ at, values }), place)) setStoredAt(at)
     }, 300)
     return () => window.clearTimeout(later)
-  }, [isTyped, values, name, begins])
+  }, [isTyped, values, name, direction, place])
 
   const set = (change: Partial<NoteValues>) => setValues((before) => ({ ...before, ...change }))
   const setRow = (line: string, change: Partial<NoteRow>) =>
@@ -75,7 +79,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['r
       rows: { ...before.rows, [line]: { ...EMPTY_ROW, ...before.rows[line], ...change } },
     }))
   const forget = () => {
-    forgetDraft(name, begins)
+    forgetDraft(name, place)
     setStoredAt(undefined)
   }
   return {

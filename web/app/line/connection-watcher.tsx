@@ -4,6 +4,7 @@ import { connectionWatcher } from '#web/app/calls/call.ts'
 import { onSessionChange, useSession } from '#web/app/calls/session/session.ts'
 import { useTrustedTill } from '#web/app/tills/trusted-till.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
+import { lacksSeal, loadSeal } from '#web/documents/unfinished/draft-seal.ts'
 import { askProof } from '#web/permits/proving/prove-queue.ts'
 import { later } from '#web/ui/later.tsx'
 import { LineBar } from './line-bar.tsx'
@@ -64,6 +65,8 @@ function begin() {
   onSessionChange(send)
   send()
   void loadForm().catch(() => {})
+  // What lies here is sealed at once, and a purchase also when the connection is lost.
+  if (lacksSeal()) void loadSeal()
   // After a reload or an offline start the page is cached too. Some browsers have no service worker in private windows.
   if (import.meta.env.PROD)
     void navigator.serviceWorker?.register('/offline-worker.js', { type: 'module' }).catch(() => {})

@@ -65,7 +65,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && reopenedNotice(draft, initial, noun))
   useNewDay(isMoved, { document, since, setSince, initial, setInitial })
-  const { storedAt, keepSent, forget } = useDraft(draftName, document, since, key)
+  const { storedAt, keepSent, forget } = useDraft({ kind: draftName, direction }, document, since, key)
   /** True after F8 or a scan during a save: the next document begins after it. */
   const wantsNext = useRef(false)
   const { isClosed, closed, whenComplete, ...closing } = useClosing(() => {
@@ -212,7 +212,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     if (isEmpty) forget()
     else {
       const name = props.aside ? draftName : unfinishedName(noun, direction, newParkedDraftId())
-      if (!keepDraft(name, { at: Date.now(), values, key: key.current || undefined }))
+      if (!keepDraft(name, direction, { at: Date.now(), values, key: key.current || undefined }))
         return alertToast(NO_ROOM)
       // From now on the draft is stored under its own name.
       if (name !== draftName) forget()

@@ -1,6 +1,7 @@
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { decodeDraft } from '#web/documents/unfinished/draft-codec.ts'
+import { unsealed } from '#web/documents/unfinished/draft-seal.ts'
 import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { describe, type Unfinished } from '#web/documents/unfinished/unfinished-store.ts'
 import { keysOfOthers } from './keys-of-others.ts'
@@ -18,7 +19,7 @@ export function draftsOfOthers(noun: Noun): OthersDraft[] {
     kindsOf(noun).flatMap(({ direction }) => {
       const plain = unfinishedName(noun, direction)
       if (name !== plain && !name.startsWith(`${plain}~`)) return []
-      const draft = decodeDraft<DocumentValues>(localStorage.getItem(key))
+      const draft = decodeDraft<DocumentValues>(unsealed(localStorage.getItem(key)))
       return describe(name, direction, draft).map((one) => ({ ...one, key, userId }))
     }),
   )

@@ -9,10 +9,13 @@ import { useRights } from '#web/app/rights/use-rights.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import classes from '#web/documents/outbox/outbox-bar.module.css'
 import { useOthersOutbox } from '#web/documents/outbox/outbox-store.ts'
+import { isSealed } from '#web/documents/unfinished/draft-mark.ts'
 import { wordsOf } from '#web/documents/unfinished/unfinished-bar.tsx'
+import { useSeal } from '#web/documents/unfinished/use-draft-claim.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { draftsOfOthers } from './drafts-of-others.ts'
+import { keysOfOthers } from './keys-of-others.ts'
 import {
   type OpenDraft,
   takeDraftOver,
@@ -38,6 +41,8 @@ interface Offered {
 
 /** Unsaved documents of former members on this computer, for people who see all sales and may write such documents. */
 export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: OpenDraft }) {
+  // Drawn again when drafts of purchases can be opened.
+  useSeal(keysOfOthers().some(({ key }) => isSealed(localStorage.getItem(key))))
   const former = useAnswer(listFormerMembers, {}).data ?? []
   const { answerTo } = useRights()
   const waiting = useOthersOutbox().filter((one) => one.noun === noun)

@@ -46,7 +46,7 @@ export const takeDraftOver = (
     // Writes the draft under its new key before removing the old one, so that no crash loses it.
     const aside = newParkedDraftId()
     const draft = unfinishedName(noun, direction, aside)
-    if (!keepEncoded(draft, text)) return alertToast(NO_ROOM)
+    if (!keepEncoded(draft, direction, text)) return alertToast(NO_ROOM)
     localStorage.removeItem(key)
     await handFilesOver((file) => file.userId === userId && file.draft === name, { draft })
     open(direction, aside)
@@ -83,7 +83,7 @@ export const takeWaitingOver = (one: OutboxDocument, open: OpenDraft) =>
     }
     const aside = newParkedDraftId()
     const draft = unfinishedName(noun, direction, aside)
-    if (!keepEncoded(draft, one.draft)) return alertToast(NO_ROOM)
+    if (!keepEncoded(draft, direction, one.draft)) return alertToast(NO_ROOM)
     await takeFromOutbox(key)
     await handFilesOver(isOfIt, { draft })
     open(direction, aside)

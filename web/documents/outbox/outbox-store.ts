@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 import { openStore } from '#web/app/line/offline-store.ts'
 import type { OutboxDocument } from './outbox-document.ts'
+import { openRows, rowOf, type SealedRow } from './outbox-row.ts'
 
 const store = openStore('bahi-outbox')
 
@@ -13,7 +14,12 @@ let known = NONE
 let others = NONE
 const listeners = new Set<() => void>()
 
-const readAll = async () => (await values<OutboxDocument>(store)).toSorted((a, b) => a.at - b.at)
+async function readAll(): Promise<OutboxDocument[]> {
+  const rows = await values<OutboxDocument | SealedRow>(store)
+  const isOpen = (row: (typeof rows)[number]): row is OutboxDocument => !('sealed' in row)
+  const all = rows.every(isOpen) ? rows : await openRows(rows)
+  return all.toSorted((a, b) => a.at - b.at)
+}
 
 function ownOf(all: OutboxDocument[]): OutboxDocument[] {
   const [userId, shop] = [readSession()?.user._id, shopOfPage()]
@@ -49,7 +55,8 @@ void refresh()
 
 /** Rejects when storage is blocked. */
 export async function addToOutbox(document: OutboxDocument) {
-  await set(document.key, document, store)
+  const row = document.direction === 'sales' ? document : await rowOf(document)
+  await set(document.key, row, store)
   // A waiting document is stored only here, so the browser is asked to keep it when space is low.
   void navigator.storage?.persist?.().catch(() => {})
   await changed()
@@ -61,7 +68,7 @@ export async function takeFromOutbox(key: string) {
 }
 
 export async function storeRefusal(key: string, refusal: string) {
-  const stored = await get<OutboxDocument>(key, store)
+  const stored = await get<OutboxDocument | SealedRow>(key, store)
   if (stored) await set(key, { ...stored, refusal }, store)
   await changed()
 }
@@ -74,4 +81,4 @@ const subscribe = (listener: () => void) => {
 export const useOutbox = () => useSyncExternalStore(subscribe, () => known)
 export const useOthersOutbox = () => useSyncExternalStore(subscribe, () => others)
 
-export const hasInOutbox = async (key: string) => (await get<OutboxDocument>(key, store)) !== undefined
+export const hasInOutbox = async (key: string) => (await get(key, store)) !== undefined

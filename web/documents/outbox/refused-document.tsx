@@ -27,9 +27,10 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   const correct = async () => {
     // The draft is written before the document is removed, so that no crash loses it.
     const aside = newParkedDraftId()
-    if (!keepEncoded(unfinishedName(one.noun, one.direction, aside), one.draft)) return alertToast(NO_ROOM)
+    const draft = unfinishedName(one.noun, one.direction, aside)
+    if (!keepEncoded(draft, one.direction, one.draft)) return alertToast(NO_ROOM)
     await takeFromOutbox(one.key)
-    await freeFilesOf(one.key, unfinishedName(one.noun, one.direction, aside))
+    await freeFilesOf(one.key, draft)
     onOpen(one.direction, aside)
   }
   const discard = async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { claimDraft, claimedElsewhere, hasLocks, isClaimed, releaseDraft } from './draft-claims.ts'
+import { isSale } from './draft-mark.ts'
+import { lacksSeal, loadSeal } from './draft-seal.ts'
 
 interface Wanted {
   draft: string
@@ -9,15 +11,15 @@ interface Wanted {
   onClaimed?: (() => void) | undefined
 }
 
-/** Name of an open form's draft; undefined until the claim is decided. */
+/** Name of an open form's draft; undefined until the claim is decided, and a draft that may be of a purchase can be opened. */
 export function useDraftClaim({ draft, instead, onClaimed }: Wanted): string | undefined {
-  const [name, setName] = useState(() => (isClaimed(draft) ? draft : undefined))
+  const [name, setName] = useState(() => (isClaimed(draft) && !waitsForSeal(draft) ? draft : undefined))
   // These do not change while the form is open.
   const [answers] = useState(() => ({ instead, onClaimed }))
   useEffect(() => {
     let isOver = false
     let mine = draft
-    void claimDraft(draft).then((isOurs) => {
+    void Promise.all([claimDraft(draft), waitsForSeal(draft) && loadSeal()]).then(([isOurs]) => {
       if (isOver) return
       if (!isOurs) {
         mine = answers.instead()
@@ -33,6 +35,8 @@ export function useDraftClaim({ draft, instead, onClaimed }: Wanted): string | u
   }, [draft, answers])
   return name
 }
+
+const waitsForSeal = (draft: string) => !isSale(draft) && lacksSeal()
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -56,4 +60,14 @@ export function useClaimedElsewhere(): ReadonlySet<string> | undefined {
     }
   }, [])
   return names
+}
+
+/** False while what opens drafts of purchases is loaded; true at once where it is not needed. */
+export function useSeal(isNeeded: boolean): boolean {
+  const [isTried, setIsTried] = useState(false)
+  const waits = isNeeded && !isTried && lacksSeal()
+  useEffect(() => {
+    if (waits) void loadSeal().finally(() => setIsTried(true))
+  }, [waits])
+  return !waits
 }

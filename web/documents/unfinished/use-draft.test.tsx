@@ -18,7 +18,9 @@ let saved = () => {}
 function Bill() {
   const values = { items: [] } as unknown as DocumentValues
   const document = { values, now: () => ({ values }) } as unknown as OpenDocument<DocumentValues>
-  saved = useDraft('invoice-sales', document, {} as DocumentValues, { current: '' }).forget
+  saved = useDraft({ kind: 'invoice-sales', direction: 'sales' }, document, {} as DocumentValues, {
+    current: '',
+  }).forget
   return null
 }
 

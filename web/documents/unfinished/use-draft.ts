@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Direction } from '#domain/document-kinds.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { forgetDraft, keepDraft, ownDrafts } from './draft-store.ts'
+import { forgetDraft, keepDraft, ownPlace } from './draft-store.ts'
 
 /** Delay of storing: short enough for a power cut, long enough not to write at every key. */
 const WRITE_AFTER_MS = 250
@@ -12,7 +13,7 @@ const WRITE_AFTER_MS = 250
  * the sent state, and one to stop.
  */
 export function useDraft<V extends DocumentValues>(
-  kind: string,
+  { kind, direction }: { kind: string; direction: Direction },
   document: OpenDocument<V>,
   since: V,
   key: { readonly current: string },
@@ -24,24 +25,25 @@ export function useDraft<V extends DocumentValues>(
   const written = useRef<V>(undefined)
   const isOver = useRef(false)
   /** The signed-in person or the shop may have changed when the form is left. */
-  const begins = useRef(ownDrafts())
+  const place = useRef(ownPlace())
 
   const write = useCallback(() => {
     const { document, since } = latest.current
     const { values } = document.now()
     if (kind === '' || values === since || values === written.current || isOver.current) return
     const at = Date.now()
-    if (keepDraft(kind, { at, values, key: key.current || undefined }, begins.current)) setStoredAt(at)
+    const draft = { at, values, key: key.current || undefined }
+    if (keepDraft(kind, direction, draft, place.current)) setStoredAt(at)
     written.current = values
-  }, [kind, key])
+  }, [kind, direction, key])
 
   /** Stores the key before the answer can be lost: a reopened draft repeats the same call. */
   const keepSent = useCallback(() => {
     if (kind === '' || isOver.current) return
     const { values } = latest.current.document.now()
-    keepDraft(kind, { at: Date.now(), values, key: key.current }, begins.current)
+    keepDraft(kind, direction, { at: Date.now(), values, key: key.current }, place.current)
     written.current = values
-  }, [kind, key])
+  }, [kind, direction, key])
 
   useEffect(() => {
     if (values === since) return
@@ -59,7 +61,7 @@ export function useDraft<V extends DocumentValues>(
 
   const forget = useCallback(() => {
     isOver.current = true
-    forgetDraft(kind, begins.current)
+    forgetDraft(kind, place.current)
   }, [kind])
 
   return { storedAt, keepSent, forget }

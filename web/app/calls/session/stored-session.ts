@@ -9,7 +9,11 @@ export interface Session {
   /** The server's name of this session, sent with each call (server/http/session/browser-session.ts). */
   id: string
   /** With the uses of the last profile, so that nothing vanishes while the profile is fetched. */
-  user: SessionUser & { uses?: Uses | undefined }
+  user: SessionUser & {
+    uses?: Uses | undefined
+    /** Key of the drafts of purchases in a shop (web/documents/unfinished/draft-seal.ts): it goes with the session. */
+    draftKey?: { shop: string; key: string } | undefined
+  }
 }
 
 /**

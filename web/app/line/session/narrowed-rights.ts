@@ -3,15 +3,16 @@ import { getProfile } from '#contract/people/profile.ts'
 import type { Answer } from '#domain/people/shop-roles.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
-import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
+import { changeSessionUser, onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 
 /** Begins to empty what a page has loaded with more rights, each time that its person loses some. */
 export function forgetWhenNarrowed() {
   let seen = readSession()?.user
   return onSessionChange(() => {
     const user = readSession()?.user
-    if (user?._id === seen?._id && isLess(seen?.rights?.answers, user?.rights?.answers)) forgetAnswers()
+    const before = seen
     seen = user
+    if (user?._id === before?._id && isLess(before?.rights?.answers, user?.rights?.answers)) forgetAnswers()
   })
 }
 
@@ -21,8 +22,9 @@ const isLess = (before: Record<string, Answer> = {}, now: Record<string, Answer>
     ([name, answer]) => answer !== 'refused' && now[name] !== answer && now[name] !== 'allowed',
   )
 
-/** Empties the loaded answers, and asks anew for those that are shown. The profile came with the present rights. */
+/** Empties the loaded answers and the key of purchases, and asks anew for those that are shown. The profile came with the present rights. */
 function forgetAnswers() {
+  if (readSession()?.user.rights?.answers.costs !== 'allowed') changeSessionUser({ draftKey: undefined })
   void eraseLoaded()
   queryClient.removeQueries({ type: 'inactive' })
   const loaded = { predicate: ({ queryKey: [url] }: Query) => url !== getProfile.url }
