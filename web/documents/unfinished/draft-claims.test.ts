@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '#web/app/calls/session/session.ts'
+import type { Session } from '#web/app/calls/session/stored-session.ts'
+import { ownDrafts } from './draft-store.ts'
 
 /** A browser's locks: granted at once, and told as they stood when somebody asked. */
 function locksOf() {
@@ -33,4 +36,19 @@ test('a draft released while claims are being read is not claimed elsewhere', as
   const asked = claimedElsewhere()
   releaseDraft('invoice-sales')
   expect([...(await asked)]).toEqual([])
+})
+
+test('the form that closes when its person is signed out releases the draft for who comes back', async () => {
+  const locks = locksOf()
+  vi.stubGlobal('navigator', { locks })
+  const fresh = './draft-claims.ts?locked'
+  const { claimDraft, releaseDraft } = (await import(fresh)) as typeof import('./draft-claims.ts')
+  startSession({ id: 'hers', user: { _id: 'neha', name: 'Neha', role: 'customer' } } as Session)
+  const begins = ownDrafts()
+  expect(await claimDraft('invoice-sales')).toBe(true)
+  expect((await locks.query()).held).toEqual([{ name: 'bahi.draft.neha.invoice-sales' }])
+  endSession()
+  releaseDraft('invoice-sales', begins)
+  await pause(20)
+  expect((await locks.query()).held).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
-import { draftOwner } from './draft-store.ts'
+import { ownDrafts } from './draft-store.ts'
 
 /**
  * A draft belongs to the tab that has it open: two tabs with the same lines would bill the goods twice. The browser holds a
@@ -18,7 +17,7 @@ const ours = new Map<string, Claim>()
 /** Claims being released: a lock is free only a moment later. */
 const ending = new Map<string, Promise<unknown>>()
 
-const lockOf = (draft: string) => `${draftPrefix(draftOwner())}${draft}`
+const lockOf = (draft: string, begins = ownDrafts()) => begins + draft
 
 /** True without waiting: this tab has the draft, or the browser has no locks. */
 export const isClaimed = (draft: string) => !locks || ours.has(lockOf(draft))
@@ -65,9 +64,12 @@ async function askFor(manager: LockManager, name: string, isHeld: Promise<void>)
   return askFor(manager, name, isHeld)
 }
 
-/** Releases a draft when its form closes; the next form in this tab can claim it at once. */
-export function releaseDraft(draft: string) {
-  const name = lockOf(draft)
+/**
+ * Releases a draft when its form closes; the next form in this tab can claim it at once. `begins` is the prefix under which it
+ * was claimed: the form of a locked till closes when nobody is signed in any more.
+ */
+export function releaseDraft(draft: string, begins?: string) {
+  const name = lockOf(draft, begins)
   const claim = ours.get(name)
   if (!claim) return
   claim.users -= 1
@@ -83,7 +85,7 @@ export async function claimedElsewhere(): Promise<ReadonlySet<string>> {
   // Claims released meanwhile are still reported as held.
   const before = new Set([...ours.keys(), ...ending.keys()])
   const { held = [] } = (await locks?.query()) ?? {}
-  const prefix = draftPrefix(draftOwner())
+  const prefix = ownDrafts()
   return new Set(
     held.flatMap(({ name = '' }) =>
       name.startsWith(prefix) && !ours.has(name) && !before.has(name) ? name.slice(prefix.length) : [],

@@ -10,7 +10,7 @@ import { newParkedDraftId } from './unfinished-names.ts'
 export const draftOwner = () => readSession()?.user._id ?? ''
 
 /** Prefix of this person's drafts in the page's shop. */
-const ownDrafts = () => draftPrefix(draftOwner())
+export const ownDrafts = () => draftPrefix(draftOwner())
 
 /** Whose draft it is, and the key of their purchases: a form keeps both, as somebody else may be signed in when it is left. */
 interface DraftPlace {

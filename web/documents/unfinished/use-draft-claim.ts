@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { claimDraft, claimedElsewhere, hasLocks, isClaimed, releaseDraft } from './draft-claims.ts'
 import { isSale } from './draft-mark.ts'
 import { lacksSeal, loadSeal } from './draft-seal.ts'
+import { ownDrafts } from './draft-store.ts'
 
 interface Wanted {
   draft: string
@@ -19,6 +20,7 @@ export function useDraftClaim({ draft, instead, onClaimed }: Wanted): string | u
   useEffect(() => {
     let isOver = false
     let mine = draft
+    const begins = ownDrafts()
     void Promise.all([claimDraft(draft), waitsForSeal(draft) && loadSeal()]).then(([isOurs]) => {
       if (isOver) return
       if (!isOurs) {
@@ -30,7 +32,7 @@ export function useDraftClaim({ draft, instead, onClaimed }: Wanted): string | u
     })
     return () => {
       isOver = true
-      releaseDraft(mine)
+      releaseDraft(mine, begins)
     }
   }, [draft, answers])
   return name
