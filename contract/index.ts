@@ -20,6 +20,7 @@ import * as gstr1 from './gst/gstr1.ts'
 import * as gstr2b from './gst/gstr2b.ts'
 import * as gstr3b from './gst/gstr3b.ts'
 import * as lock from './gst/lock.ts'
+import * as offeredBills from './gst/offered-bills.ts'
 import * as receivedEInvoices from './gst/received-e-invoices.ts'
 import * as tally from './gst/tally.ts'
 import * as imports from './imports/imports.ts'
@@ -190,6 +191,7 @@ const rooms = {
   findings,
   tally,
   receivedEInvoices,
+  offeredBills,
   planner,
   buyerPlanner,
   dashboard,

@@ -12,6 +12,7 @@ import { invoiceDraft, invoiceEdit } from './drafts/invoice-drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
+import type { OfferState } from './gst/offered-reference.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
 /** Filters of the list by payment: completed ones; pending are those not paid in full. */
@@ -55,6 +56,8 @@ export const invoice = z.object({
   became: derivedDocuments,
   cancelled,
   eInvoice: reported,
+  /** What became of it at another shop of the owner; absent where it was offered to none, and in lists. */
+  offered: z.optional(z.custom<OfferState>()),
   /** When it was first printed, shared or exported; absent before. */
   givenAt: z.optional(z.string()),
   supplierName: z.optional(z.string()),

@@ -24,6 +24,7 @@ import { gstr2bRoutes } from './gst/gstr2b/gstr2b-routes.ts'
 import { gstr3bRoutes } from './gst/gstr3b/gstr3b-routes.ts'
 import { lockRoutes } from './gst/lock-routes.ts'
 import { receivedEInvoiceRoutes } from './gst/received/einvoice-qr-routes.ts'
+import { offeredBillRoutes } from './gst/received/offered-bill-routes.ts'
 import { findingsRoutes } from './gst/return-checks/findings-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { contentPolicy } from './http/content-policy.ts'
@@ -190,6 +191,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   gstr3bRoutes(app, dependencies)
   tallyRoutes(app, clock)
   receivedEInvoiceRoutes(app, dependencies.eInvoiceKeys)
+  offeredBillRoutes(app, clock)
   portalRoutes(app, dependencies, reporting)
   const desk = openPaperRenderer(app, dependencies)
   paperRoutes(app, desk, dependencies)

@@ -21,6 +21,7 @@ import { pricesDraft } from '../documents/prices.ts'
 import { supplyDraft } from '../documents/supply.ts'
 import { bookDay, maybeText } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
+import { offeredReference } from '../gst/offered-reference.ts'
 
 const discount = rupeesDraft(() => t('Discount'))
 const additionalCharges = rupeesDraft(() => t('Additional charges'))
@@ -69,6 +70,8 @@ export const invoiceDraft = z.object({
   ...supplyDraft,
   paymentMode: z._default(paymentMode, 'cash'),
   ...payment,
+  /** The bill of another shop of the owner that this purchase confirms. */
+  offered: z.optional(offeredReference),
 })
 export type InvoiceDraft = z.output<typeof invoiceDraft>
 

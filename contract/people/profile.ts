@@ -27,6 +27,8 @@ export const profile = z.object({
   known: z.int(),
   /** Number of questions waiting for this person; absent in a shop with one member and no questions. */
   questions: z.optional(z.number()),
+  /** Number of bills of the owner's other shops that wait here; absent without any, and for who enters no purchases. */
+  offeredBills: z.optional(z.number()),
   /** The day on which the shop began with Bahi, 'yyyy-mm-dd'. */
   since: z.optional(z.string()),
   invoiceType: z.enum(INVOICE_STYLES), // the print style; on an invoice the same word means its direction
@@ -89,6 +91,7 @@ export type ShopProfile = Omit<
   | 'rights'
   | 'known'
   | 'questions'
+  | 'offeredBills'
   | 'paymentHistory'
 >
 

@@ -53,14 +53,15 @@ export type CodeOrigin = 'maker' | 'own-number' | 'typed' | 'made'
 /** The code that a label prints, the best that the product has. */
 export function labelCode({ itemId, sku, ownNumber }: Coded): { code: string; origin: CodeOrigin } {
   const codes = [sku, itemId].filter(Boolean)
-  const makers = codes.find((code) => isMakers(code))
+  const makers = codes.find(isMakersCode)
   if (makers) return { code: makers, origin: 'maker' }
   if (ownNumber) return { code: ownNumber, origin: 'own-number' }
   const typed = [itemId, sku].find((code) => code && !isMade(code))
   return typed ? { code: typed, origin: 'typed' } : { code: itemId, origin: 'made' }
 }
 
-const isMakers = (code: string) => {
+/** True for the number of a maker's article, which is the same in every shop. */
+export const isMakersCode = (code: string) => {
   const symbology = symbologyOf(code)
   return symbology !== undefined && symbology !== 'code128' && !(code.length === 13 && code.startsWith('2'))
 }

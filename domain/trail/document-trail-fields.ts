@@ -1,7 +1,7 @@
 import { DOCUMENT_FIELDS } from '../documents/fields.ts'
 import { t } from '../words/t.ts'
 import { STATUS, YES_NO } from './trail-choices.ts'
-import { chosen, moment, money, percent, quantity, rate, type TrailField, text } from './trail-field.ts'
+import { chosen, moment, money, name, percent, quantity, rate, type TrailField, text } from './trail-field.ts'
 
 const DETAILS = Object.fromEntries(
   Object.entries(DOCUMENT_FIELDS).map(([key, { label }]) => [`details.${key}`, text(label)]),
@@ -29,6 +29,7 @@ type DocumentTable =
   | 'attachments'
   | 'bill_links'
   | 'bill_requests'
+  | 'offered_bills'
   | 'e_invoices'
   | 'eway_bills'
 
@@ -140,6 +141,15 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     attached_at: null,
   },
   bill_links: { works_until: moment(t('Link works until')), revoked_at: null },
+  offered_bills: {
+    state: chosen(t('State'), { open: t('Waits'), confirmed: t('Entered'), refused: t('Not ours') }),
+    reason: text(t('Reason')),
+    from_shop_id: null,
+    purchase_id: name(t('Purchase')),
+    decided_by: null,
+    decided_at: null,
+    changed_at: null,
+  },
   bill_requests: {
     kind: chosen(t('Asked'), { gstin: t('Correct the GSTIN'), return: t('Goods to go back') }),
     words: text(t('Words')),

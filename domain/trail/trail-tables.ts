@@ -27,6 +27,7 @@ export const TRAIL_TABLES = {
   attachments: { kind: 'documents', name: t('File') },
   bill_links: { kind: 'documents', name: t('Link of a bill') },
   customer_displays: { kind: 'settings', name: t('Customer display') },
+  offered_bills: { kind: 'documents', name: t('Bill of your other shop') },
   bill_requests: { kind: 'documents', name: t('Request on a bill') },
   e_invoices: { kind: 'gst', name: t('E-invoice') },
   eway_bills: { kind: 'gst', name: t('E-way bill') },

@@ -49,6 +49,8 @@ export interface DocumentDraft {
   details?: Record<string, string>
   /** Only of an invoice. */
   payment?: PaymentDraft
+  /** The bill of another shop of the owner that a new purchase confirms. */
+  offered?: { _id: string; version: string } | undefined
   /** Version that the edit was typed on; absent if the call does not send one. */
   updatedAt?: string | undefined
 }
@@ -114,6 +116,7 @@ export function figuresOf(written: RatedDraft, date: string) {
     blocked_tax: blockedTax(taxedLines(draft.items, totals), totals.lines, terms.supply),
     ...paymentColumns(totals.grandTotal, draft.payment),
     lines: lineRows(draft.items, totals),
+    ...(draft.offered && { offered: draft.offered }),
   }
 }
 

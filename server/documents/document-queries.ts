@@ -70,6 +70,9 @@ const REPORTED = sql`(
   select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)
     from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated')`
 
+/** What became of a sale at another shop of the owner. */
+const OFFERED = sql`case when d.direction = 'sales' and d.party ->> 'gstin' <> '' then offer_of_bill(d.id) end`
+
 /** What went back, of lists too: only few bills have any. */
 const GIVEN_WAYS = sql`case when d.refunded > 0 then given_ways(d.shop_id, d.id) end`
 
@@ -112,6 +115,7 @@ const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.supply, d.tax_reason, d.owed_tax, d.blocked_tax, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
   ${SOURCE} as source, ${AROUND[noun]},
   ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
+  ${!isBrief && noun === 'invoice' ? OFFERED : sql`null`} as offered,
   ${noun !== 'invoice' ? sql`null` : isBrief ? SETTLED_WAYS_OF_LET_OFF : SETTLED_WAYS} as settled_ways,
   ${noun === 'invoice' ? GIVEN_WAYS : sql`null`} as given_ways,
   ${isBrief ? sql`null` : PARTY_LANGUAGE} as party_language,

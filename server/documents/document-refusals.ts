@@ -136,6 +136,20 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   document_lines_taken: () => new Problem(409, t('An item that is on an invoice cannot be removed.')),
   document_lines_billed: (billed) =>
     new Problem(409, t('Quantity: {billed} of this item were billed already.', { billed })),
+  offered_bills_decided: (purchase) =>
+    new Problem(
+      409,
+      purchase
+        ? t('This bill is already in: it is your {purchase}.', { purchase })
+        : t('This bill waits here no more: it was refused, or is made out to another.'),
+    ),
+  offered_bills_changed: () =>
+    new Problem(409, t('The other shop changed this bill. Open it anew from the list of its bills.')),
+  offered_bills_seller: () =>
+    new Problem(
+      400,
+      t('This purchase confirms a bill of another shop of yours: leave that shop as its supplier.'),
+    ),
   document_counters_far: (series) =>
     new Problem(
       400,

@@ -102,6 +102,10 @@ export const DOCUMENT = {
   e_invoice: z.nullable(
     z.strictObject({ irn: z.string(), ackNo: z.string(), ackAt: z.string(), signedQr: z.string() }),
   ),
+  /** What became of a sale at another shop of the owner; null where it was offered to none, or the lines are not read. */
+  offered: z.nullable(
+    z.strictObject({ state: z.enum(['open', 'confirmed', 'refused']), reason: z.nullable(z.string()) }),
+  ),
   /** Time when a sales invoice was first given out. */
   given_at: z.nullable(column.moment),
   created_at: column.moment,

@@ -155,7 +155,7 @@ async function editedDraft(
   edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>,
 ): Promise<DocumentDraft> {
   // The source document cannot be changed, and a place that is not sent stays, so both are left out.
-  const { source: _, place: __, ways: came = [], ...stored } = invoiceOf(row)
+  const { source: _, place: __, offered: ___, ways: came = [], ...stored } = invoiceOf(row)
   const ways = isSameWays(edit.ways, came) ? undefined : edit.ways
   if (ways && row.settled > 0) {
     throw new Problem(400, t('Money was received for this bill since: enter what came now as a payment.'))

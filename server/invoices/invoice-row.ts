@@ -107,6 +107,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   became: row.became,
   ...cancelledOf(row),
   ...reportedOf(row),
+  ...(row.offered && { offered: row.offered }),
   ...(row.given_at && { givenAt: new Date(row.given_at).toISOString() }),
   ...(row.direction === 'purchase' && supplierFields(row.party)),
 })

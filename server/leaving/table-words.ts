@@ -94,6 +94,7 @@ export const TABLE_WORDS: Record<string, string> = {
   batch_movements: 'every movement of a batch',
   stock_at: 'what stands of each batch',
   counts: 'counts of the shelf',
+  offered_bills: 'bills of other shops of the owner, and what became of them here',
   count_people: 'who counted, and when they finished',
   count_lines: 'what each of them counted, and what the books had then',
   tally_ledgers: 'what ledgers are called in Tally',

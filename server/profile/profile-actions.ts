@@ -69,7 +69,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     userId: session.userId,
     seesAllSales: rights.answers['all-sales'] === 'allowed',
   }
-  const [[found], payments, [questions], [closing]] = await db.batch([
+  const [[found], payments, [questions], [closing], [offered]] = await db.batch([
     selectShop(session.shopId),
     query(
       PAYMENT,
@@ -81,6 +81,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
       { closes_at: column.moment },
       sql`select closes_at from closings where shop_id = ${session.shopId}`,
     ),
+    query({ waiting: z.number() }, sql`select count(*) as waiting from waiting_bills()`),
   ])
   const shop = onlyRow(found)
   return {
@@ -99,6 +100,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     },
     known: rights.count,
     questions: questions?.waiting ?? undefined,
+    offeredBills: (rights.answers.buy !== 'refused' && offered?.waiting) || undefined,
     paymentHistory: (rights.answers.settings === 'allowed' ? payments : []).map((payment) => ({
       planDuration: payment.plan_months,
       ...planDaysOf(payment),

@@ -11,6 +11,7 @@ import { discountBody, documentBody, placeBody } from '#web/documents/open-docum
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { usualMode } from './payment/usual-mode.ts'
+import type { OfferedDraft } from './received/offered-values.ts'
 
 /** Fields of the invoice form besides those of every document. */
 export interface InvoiceFields extends FieldValues<'invoice'> {
@@ -22,6 +23,8 @@ export interface InvoiceFields extends FieldValues<'invoice'> {
   supplierIrn: string
   /** All fields of the scanned code; never sent. */
   received?: ReceivedEInvoice
+  /** The bill of another shop of the owner that this purchase confirms. */
+  offered?: OfferedDraft
   supply: Supply
   shippingBillNo: string
   shippingBillDate: string
@@ -76,6 +79,7 @@ type Same = Exclude<
   | 'portCode'
   | 'operatorGstin'
   | 'received'
+  | 'offered'
 >
 
 /** Form fields with the same names on the wire. */
@@ -135,6 +139,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   invoiceNumber: number,
   invoiceDate: values.date,
   ...paymentOf(values, direction),
+  ...(values.offered && { offered: { _id: values.offered._id, version: values.offered.version } }),
 })
 
 function paymentOf(values: InvoiceValues, direction: Direction) {

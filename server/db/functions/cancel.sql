@@ -94,6 +94,12 @@ begin
     perform sum_document(bill, bill_now);
   end if;
   perform unmatch_gstr2b(shop, was.id) where was.direction = 'purchase';
+  if was.direction = 'sales' then
+    perform tell_buyer(coalesce(bill.id, was.id));
+  elsif bill.id is null then
+    update offered_bills set state = 'open', purchase_id = null, decided_by = null, decided_at = null, changed_at = null
+     where shop_id = shop and purchase_id = was.id;
+  end if;
   -- What was let off is undone by now: the rest of what a walk-in's bill received is money.
   if was.noun = 'invoice' and (
     select case when d.merchant_id is null then d.amount_received - d.refunded else 0 end

@@ -106,6 +106,8 @@ begin
   then
     perform note_last_bill(posted);
   end if;
+  perform offer_bill(null, posted) where posted.party ->> 'gstin' <> '';
+  perform tell_buyer(bill.id) where bill.direction = 'sales';
   if counted_sign(posted.noun) is not null then
     perform post_document_entries(null, posted, draft -> 'postings', worth);
     perform sum_document(null, posted);
@@ -116,6 +118,7 @@ begin
   else
     perform post_stock(shop, w.date, w.reference_type, w.cause_id, w.value) from unnest(worth) w;
   end if;
+  perform confirm_offered_bill(posted, draft -> 'offered') where draft ? 'offered';
 end
 $$;
 revoke all on function post_document(jsonb) from public;
@@ -284,6 +287,7 @@ begin
     perform sum_lines(shop, edit.direction, lines_before, lines_now);
     perform recheck_gstr2b(was, edit);
   end if;
+  perform offer_bill(was, edit) where was.party ->> 'gstin' <> '' or edit.party ->> 'gstin' <> '';
   if later > 0 then
     perform take_back_received(was.id, later);
   end if;

@@ -23,7 +23,7 @@ export interface LineBatches {
   chosen?: string | undefined
   /** Batches of the one MRP that the line's price is of, where several stand there: it takes of these alone. */
   among?: readonly string[] | undefined
-  /** Those of the stored line: they are asked for. */
+  /** Those of the stored line: they are asked for. Without ids they are what a bill of another shop of the owner brings. */
   stored?: readonly LineBatch[] | undefined
   /** True if the document takes its goods from another place than it was stored with: what it took is not free there. */
   isMoved?: boolean | undefined
@@ -142,6 +142,14 @@ export const withBrought = (
 /** The batches on the wire: those typed on a purchase, else those that are asked for. */
 export function wiredBatches(line: BatchedLine): LineDraft['batches'] {
   if (hasSerials(line)) return serialNumbers(serialsOf(line)).map((number) => ({ number }))
+  const { stored = [] } = line.batches ?? {}
+  if (line.batches?.number === undefined && stored.some(({ _id }) => _id === ''))
+    return stored.map(({ number, expiry, mrp, quantity }) => ({
+      number,
+      expiry: expiry ?? undefined,
+      mrp,
+      quantity,
+    }))
   if (line.batches?.number === undefined)
     return askedOf(line)?.map(({ _id, quantity }) => ({ _id, quantity }))
   const { number, expiry } = broughtBatch(line)
