@@ -15,7 +15,7 @@ import { type BodyOf, openPerson, type Person, startBahi, timeOfTests } from './
 
 export const TODAY = '2026-11-20'
 export const PUNE = '27ABCDE1234F1Z5'
-export const SURAT = '24ABCDE1234F1ZB'
+const SURAT = '24ABCDE1234F1ZB'
 
 const opens = (person: Person, name: string, gstin: string, state: string) =>
   person(updateProfile, { body: { name, gstin, state, address: `MG Road, ${state}`, phone: '9800000001' } })

@@ -84,10 +84,12 @@ export const getOfferedBill = endpoint('GET', '/api/offered-bills/:id', 'buy', {
   response: { 200: offeredBill },
 })
 
+export const offeredRefusal = z.object({ reason: requiredText(200, () => t('Reason')) })
+
 export const refuseOfferedBill = endpoint('PUT', '/api/offered-bills/:id/refuse', 'buy', {
   summary: 'Refuses a bill with a reason, which the shop that wrote it sees',
   params: idParams,
-  body: z.object({ reason: requiredText(200, () => t('Reason')) }),
+  body: offeredRefusal,
   response: { 200: z.object(done) },
 })
 

@@ -185,6 +185,8 @@ export interface NounList<N extends Noun> {
   useActions(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
   /** Prints the filtered documents: beside the create button, on a phone beside the search. */
   Export?: ComponentType<{ query: DocumentQuery; isEmpty: boolean; isIcon: boolean }>
+  /** What waits elsewhere to become one, above the list; `onOpen` opens the draft that was made of it. */
+  Waiting?: ComponentType<{ onOpen: (direction: Direction, aside: string) => void }>
   /** Loaded when the address opens it; documents of a noun without a form can only be read. */
   Form?: ComponentType<OpenAddress> & { prepare?(): Promise<unknown> }
   reading?: Reading<N>

@@ -15,6 +15,7 @@ import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
 import type { ActionTools } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { prepared } from '#web/ui/prepared.tsx'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
@@ -38,6 +39,8 @@ const CancelDialog = lazy(async () => ({
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
 }))
+
+const OfferedBillsBar = later(async () => (await import('./received/offered-bills-bar.tsx')).OfferedBillsBar)
 
 export const InvoicesTab = documentsTab<'invoice'>({
   data: INVOICE,
@@ -70,6 +73,10 @@ export const InvoicesTab = documentsTab<'invoice'>({
   isQuiet: ({ status }) => isExcludedFromSums(status),
   useActions: useInvoiceActions,
   Export: ExportButton,
+  Waiting: ({ onOpen }) => {
+    const waiting = useProfile().data?.offeredBills
+    return waiting ? <OfferedBillsBar waiting={waiting} onOpen={onOpen} /> : null
+  },
   reading: {
     figures: moneyFigures,
     useActions: useReadingActions,

@@ -139,7 +139,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   invoiceNumber: number,
   invoiceDate: values.date,
   ...paymentOf(values, direction),
-  ...(values.offered && { offered: { _id: values.offered._id, version: values.offered.version } }),
+  offered: values.offered,
 })
 
 function paymentOf(values: InvoiceValues, direction: Direction) {

@@ -120,7 +120,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
   },
   [`${paths.salesAndPurchase}?tab=Invoice`]: {
     for: t(
-      'Bills of sale and of purchase. A bill moves stock and money, so it is never deleted, only returned.',
+      'Bills of sale and of purchase. A bill moves stock and money, so it is never deleted, only returned. A bill of your other shop waits above the list.',
     ),
     things: [
       t('Press F8 for a new bill.'),

@@ -23,7 +23,7 @@ const UnfinishedList = later(
 /** A tab of the documents page: the list of a noun, the form that its URL opens, and dialogs over both. */
 export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
   function DocumentsTab({ tabs }: { tabs: ReactNode }) {
-    const { data, words, choices, useActions, Export, Form } = noun
+    const { data, words, choices, useActions, Export, Waiting, Form } = noun
     const listing = useListing(noun)
     const open = useOpenDocument()
     const isPhone = useIsPhone()
@@ -46,6 +46,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
     return (
       <Screen title={words.title} tabs={tabs} actions={isPhone ? undefined : exporting} primary={create}>
         <OutboxBar noun={data.noun} onOpen={open.create} />
+        {Waiting && <Waiting onOpen={open.create} />}
         {unfinishedNames(data.noun).length > 0 && (
           <UnfinishedList noun={data.noun} onOpen={({ direction, aside }) => open.create(direction, aside)} />
         )}

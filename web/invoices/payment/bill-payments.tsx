@@ -27,7 +27,7 @@ interface Row {
 
 /** History of a bill: payments with date and mode, notes, and the amount open after each. */
 export function BillPayments({ document: invoice }: { document: Invoice }) {
-  const { _id, merchants, pendingAmount, toGiveBack, invoiceType, cancelled } = invoice
+  const { _id, merchants, pendingAmount, toGiveBack, invoiceType, cancelled, offered } = invoice
   const { data, isPlaceholderData } = useAnswer(listBillPayments, { params: { id: _id } })
   const rows = data && !isPlaceholderData && !cancelled ? rowsOf(invoice, data.lines) : sumsOf(invoice)
   return (
@@ -39,6 +39,7 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
         )
       }
     >
+      {offered && <p>{offeredWords(offered)}</p>}
       {cancelled && <p>{t('Cancelled: {why}', { why: cancelledWords(cancelled) })}</p>}
       <FiguresTable
         className={classes.came}
@@ -78,6 +79,12 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
       />
     </Panel>
   )
+}
+
+/** What became of the bill at the owner's other shop. */
+function offeredWords({ state, reason }: NonNullable<Invoice['offered']>): string {
+  if (state === 'refused') return t('Your other shop refused it: {reason}', { reason: reason ?? '' })
+  return state === 'confirmed' ? t('Your other shop has entered it.') : t('It waits at your other shop.')
 }
 
 /** Each row with the amount that is open after it. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { creptWords } from '#domain/pricing/crept-price.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { useLastLines } from './last-lines.ts'
+import type { OfferedDraft } from './offered-values.ts'
 import classes from './supplier-code.module.css'
 
 const MerchantDialog = later(async () => (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog)
@@ -120,7 +121,7 @@ function LastLines({ document, read }: CodeNotesProps) {
 }
 
 /** The difference between the bill's total and the code's, while it is typed. */
-function Difference({ document, read }: CodeNotesProps) {
+function Difference({ document, read }: { document: CodeNotesProps['document']; read: { total: Paise } }) {
   const difference = document.totals.grandTotal - read.total
   if (difference === 0) return <Note isGood>{t('This bill comes to the same.')}</Note>
   const amount = formatRupees(paise(Math.abs(difference)))
@@ -148,4 +149,42 @@ function Crept({ document }: { document: CodeNotesProps['document'] }) {
     return creptWords({ itemname: line.itemname, rate: line.rate, last }) ?? []
   })
   return crept.map((words) => <Note key={words}>{words}</Note>)
+}
+
+interface OfferedNotesProps {
+  document: OpenDocument<InvoiceValues>
+  offered: OfferedDraft
+}
+
+/** The bill of another shop of the owner that this purchase confirms: its total, and items that are not in the list here. */
+export function OfferedNotes({ document, offered }: OfferedNotesProps) {
+  const { number, seller, gstin, total } = offered
+  const unknown = document.lines.filter(({ product, isCharge }) => !product && !isCharge).length
+  return (
+    <div className={classes.code}>
+      <div className={`grid gap-1 smaller quiet ${classes.notes}`} role="status">
+        <p>
+          {t('{number} of {seller} comes to {amount}. Saving confirms it there.', {
+            number,
+            seller,
+            amount: formatRupees(total),
+          })}
+        </p>
+        <Difference document={document} read={{ total }} />
+        {unknown > 0 && (
+          <Note>
+            {plural(
+              unknown,
+              '{count} item is not in your list: choose it, or it comes to no stock.',
+              '{count} items are not in your list: choose them, or they come to no stock.',
+              { count: unknown },
+            )}
+          </Note>
+        )}
+        {document.values.merchants.gstin.toUpperCase() !== gstin.toUpperCase() && (
+          <Note>{t('Leave {seller} as the supplier: another one cannot confirm its bill.', { seller })}</Note>
+        )}
+      </div>
+    </div>
+  )
 }

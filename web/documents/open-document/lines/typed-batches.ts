@@ -142,16 +142,8 @@ export const withBrought = (
 /** The batches on the wire: those typed on a purchase, else those that are asked for. */
 export function wiredBatches(line: BatchedLine): LineDraft['batches'] {
   if (hasSerials(line)) return serialNumbers(serialsOf(line)).map((number) => ({ number }))
-  const { stored = [] } = line.batches ?? {}
-  if (line.batches?.number === undefined && stored.some(({ _id }) => _id === ''))
-    return stored.map(({ number, expiry, mrp, quantity }) => ({
-      number,
-      expiry: expiry ?? undefined,
-      mrp,
-      quantity,
-    }))
-  if (line.batches?.number === undefined)
-    return askedOf(line)?.map(({ _id, quantity }) => ({ _id, quantity }))
+  // The server takes of each its id, else its printed facts.
+  if (line.batches?.number === undefined) return askedOf(line) as LineDraft['batches']
   const { number, expiry } = broughtBatch(line)
   if (number.trim() === '' && expiry.trim() === '') return undefined
   const month = expiry.trim() === '' ? undefined : (readExpiry(expiry) ?? expiry)
