@@ -11,7 +11,10 @@ import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { changeMemberRole, endMembership, saveShopRole } from '#contract/people/members.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
+import { listTrail } from '#contract/shop/trail.ts'
 import { answersOf } from '#domain/people/permissions.ts'
+import { sql } from '#server/db/sql.ts'
+import { eraseRows, markShopForErasure } from '#server/leaving/erase-shops.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { addGood, openOwnShops, PUNE, TODAY } from '#test/own-shops.ts'
 import { openMember, type Person } from '#test/start-shop.ts'
@@ -215,6 +218,17 @@ test('an open offer follows its bill; a confirmed one is told, and changes nothi
   expect((await surat(getInvoice, at(bought._id))).grandTotal).toBe(236_00)
   await surat(seeOfferedBill, at(sold._id))
   expect(await waiting(surat)).toEqual([])
+  // The trail of this shop has what it decided itself, and nothing that the other one did.
+  const { entries } = await surat(listTrail, { query: { limit: 50 } })
+  expect(entries.filter(({ table }) => table === 'offered_bills')).toMatchObject([
+    {
+      name: sold.invoiceNumber,
+      changes: [
+        { before: { text: 'open' }, after: { text: 'confirmed' } },
+        { after: { text: bought.invoiceNumber } },
+      ],
+    },
+  ])
 
   const { invoice } = { invoice: await pune(getInvoice, at(sold._id)) }
   const { note } = await pune(creditNotes.create, {
@@ -268,7 +282,7 @@ test('a bill that is made out to another leaves the shop that it was for', async
 })
 
 test('a bill is offered to nobody but a shop of the same owner, and no answer tells of another', async () => {
-  const { pune, surat, bharat, sell, bodyOf, read } = await openOwnShops()
+  const { pune, surat, bharat, sell, bodyOf, read, store } = await openOwnShops()
   const sold = await sell({ items: [PEN] })
   const body = await bodyOf(await read(sold._id))
   const unknown = '8f14e45f-ceea-467f-a4c5-1d5f6b1c2d3e'
@@ -286,6 +300,10 @@ test('a bill is offered to nobody but a shop of the same owner, and no answer te
     }),
   ]
   expect(await answers(sold._id)).toEqual(await answers(unknown))
+  for (const { shopId, userId } of [pune, bharat]) {
+    const rows = await store.forShop({ shopId, userId }).execute(sql`select id from offered_bills`)
+    expect(rows).toEqual([])
+  }
   // The shop that wrote it decides nothing about it.
   expect(await pune.refused(refuseOfferedBill, { ...at(sold._id), body: { reason: 'x' } })).toMatchObject({
     status: 409,
@@ -339,4 +357,16 @@ test('who enters purchases sees them; who may not see costs sees no amounts, and
   })
   expect(await waiting(keeper)).toEqual([expect.not.objectContaining({ total: expect.anything() })])
   expect(await keeper.refused(getOfferedBill, at(sold._id))).toMatchObject({ status: 403 })
+})
+
+test('a shop that is erased takes its offers with it, and leaves what was entered', async () => {
+  const { pune, surat, sell, enter, store } = await openOwnShops()
+  const bought = await enter((await sell({ items: [PEN] }))._id)
+  await sell({ items: [PEN] })
+  expect(await waiting(surat)).toHaveLength(1)
+  await markShopForErasure(store.platform, pune.shopId)
+  let passed: number | null = 0
+  while (passed !== null) passed = await eraseRows(store.platform, pune.shopId, 1000, passed)
+  expect(await waiting(surat)).toEqual([])
+  expect(await surat(getInvoice, at(bought._id))).toMatchObject({ status: 'completed', grandTotal: 118_00 })
 })

@@ -27,4 +27,4 @@ grant select on offered_bills to bahi_app;
 grant update (state, reason, decided_by, decided_at, changed_at) on offered_bills to bahi_app;
 -- What this shop decides is in its trail; what the other one does with its bill is in the trail there.
 create trigger audit after update of state on offered_bills for each row
-  when (new.state <> 'open' or old.state = 'confirmed') execute function record_change();
+  when (new.state <> old.state and (new.state <> 'open' or old.state = 'confirmed')) execute function record_change();
