@@ -133,8 +133,8 @@ test('a bill that is not ours goes back with a word', async () => {
     [`PUT /api/offered-bills/${BILL}/refuse`]: { success: true, message: 'Bill refused' },
   })
   await press('Not Ours')
-  await until(() => expect(document.querySelector('textarea')).not.toBeNull())
-  await typeOver(document.querySelector('textarea'), 'Only 8 came')
+  const reason = await until(() => document.querySelector('textarea') ?? expect.fail('no dialog'))
+  await typeOver(reason, 'Only 8 came')
   await press('Refuse')
   await until(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ reason: 'Only 8 came' }),
