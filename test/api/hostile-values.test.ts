@@ -49,6 +49,8 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   cessPerUnit: 0,
   taxability: undefined,
   taxOnMrp: undefined,
+  // No other shop of the owner wrote a bill.
+  offered: undefined,
   // The shop has one place, itself.
   place: undefined,
   // Rice is not kept in batches.
