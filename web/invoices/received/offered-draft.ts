@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
+import { lacksSeal, loadSeal } from '#web/documents/unfinished/draft-seal.ts'
 import { keepDraft, readDraft } from '#web/documents/unfinished/draft-store.ts'
 import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
@@ -21,6 +22,7 @@ export async function beginPurchase(id: string): Promise<string> {
   ])
   const aside = id.slice(0, 8)
   const draft = unfinishedName('invoice', 'purchase', aside)
+  if (lacksSeal()) await loadSeal()
   const begun = readDraft<InvoiceValues>(draft)
   if (begun?.values.offered?.version === bill.version) return aside
   const supplier = bill.supplier ?? (await addSupplier(bill.seller))
@@ -29,7 +31,7 @@ export async function beginPurchase(id: string): Promise<string> {
     ...newInvoice('purchase'),
     ...offeredValues(bill, supplier, { today, name, terms: '', settings }),
   }
-  if (!keepDraft(draft, { at: Date.now(), values }))
+  if (!keepDraft(draft, 'purchase', { at: Date.now(), values }))
     throw new ApiError(0, t('It was not put aside: this browser keeps nothing more.'))
   return aside
 }
