@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { hasRoomToWrite, isDiskFull, mustHaveRoomToOpen, whyNotOpened } from '#server/place.ts'
 import { type Report, reportToStderr } from '#server/report.ts'
-import { archiveOf } from './archive.ts'
+import { archiveOf, copyAtRest, type LogEnd, type StillCopy, trimLog, withoutOldLog } from './archive.ts'
 import { DISCARD_PLANS, type Engine, enterStatements, PARSERS, planCalendar } from './db.ts'
 import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
@@ -157,6 +157,24 @@ async function openIn(
       return work()
     })
 
+  /** A copy whose log begins with its last checkpoint, so that little of it differs from the copy before. */
+  async function trimmedCopy(directory: string): Promise<StillCopy> {
+    let log: LogEnd | undefined
+    const copy = await copyAtRest(directory, (work) =>
+      pglite.transaction(async (tx) => {
+        await tx.exec('select pg_switch_wal(); checkpoint')
+        const { rows } = await tx.query<LogEnd & { redo: string }>(
+          `select file_name as name, file_offset as "end", pg_walfile_name((select redo_lsn from pg_control_checkpoint())) as redo
+             from pg_walfile_name_offset(pg_current_wal_insert_lsn())`,
+        )
+        log = rows.find(({ name, redo }) => name === redo)
+        await work(log && withoutOldLog(log))
+      }),
+    )
+    if (log) trimLog(copy.folder, log)
+    return copy
+  }
+
   return {
     engine,
     load: (): PoolLoad => ({ size: 1, idle: running === 0 ? 1 : 0, waiting: Math.max(0, running - 1) }),
@@ -164,7 +182,13 @@ async function openIn(
     isDiskFull: () => !hasRoom(),
     dump: () => pglite.dumpDataDir('none'),
     ...(place && {
-      local: { archive: () => archiveOf(place.directory, whileAtRest), answer: place.lock.answer },
+      local: {
+        archive: async () =>
+          archiveOf(await copyAtRest(place.directory, (work) => whileAtRest(() => work()))),
+        copy: () => trimmedCopy(place.directory),
+        read: async <T>(text: string) => ((await exec(text))[0]?.rows ?? []) as T[],
+        answer: place.lock.answer,
+      },
     }),
     close: async () => {
       await stopUpkeep()

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { StillCopy } from './archive.ts'
 import { type Actor, type AnswerCheck, type Db, dbFor, type Engine, type Entry, type Identity } from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
@@ -25,7 +26,7 @@ export interface Store {
   /** A shop's rows for long work: proving its books, filing a return. */
   choresOf(shopId: string, userId?: string): Db
   /** The embedded database on disk only: its files, and the processes of this machine that may ask for them. */
-  local?: { archive(): Promise<Readable>; answer(listener: RequestListener): void } | undefined
+  local?: Local | undefined
   /** Raw SQL under the bare login, in no role: a login that only serves may do nothing there. Tests and benches only. */
   script(text: string): Promise<unknown>
   /** True if the disk is full: reads work, writes fail. */
@@ -37,6 +38,14 @@ export interface Store {
   /** Present use of the connections, and waiting callers. */
   load(): Load
   close(): Promise<void>
+}
+
+interface Local {
+  archive(): Promise<Readable>
+  copy(): Promise<StillCopy>
+  /** Raw SQL as the owner, over all shops: for the backups. */
+  read<T>(text: string): Promise<T[]>
+  answer(listener: RequestListener): void
 }
 
 interface StoreOptions extends EmbeddedOptions {
