@@ -31,7 +31,7 @@ const hasServer = serverBinaries() !== undefined
 const ASKED_OF_BOTH = [
   'repeats invoices receipts bill-payments bounced-cheques closing worked-month stock-storm',
   'books book-locks ledger postings journals trail known-rows least-privilege undone-stock undone-histories',
-  'backup old-books release-books full-disk clock emptied-books',
+  'backup places-elsewhere old-books release-books full-disk clock emptied-books',
 ].flatMap((names) => names.split(' ').map((name) => `test/api/${name}.test.ts`))
 /**
  * Left to `npm run test:all`, a third of the time of all API tests: every call with every hostile value, every call sent twice,

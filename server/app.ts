@@ -132,7 +132,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   store.onTrouble(({ name, message }) => app.log.warn({ error: { name, message } }, 'connection lost'))
   logSlow(app, store, dependencies.slowMs)
   collectMetrics(app, store)
-  healthRoutes(app, store)
+  healthRoutes(app, store, dependencies)
   scheduleMails(app, dependencies)
   startErasing(app, store, clock)
   authRoutes(app, dependencies)

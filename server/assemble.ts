@@ -7,6 +7,7 @@ import { readEInvoiceKeys } from './gst/received/einvoice-keys.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { serveMetrics } from './observe/serve-metrics.ts'
 import { backupNotice, countBackupAge } from './operator/backup-age.ts'
+import type { Backups } from './operator/places/backup-state.ts'
 import { gatewayKeys } from './platform/gateway-keys.ts'
 import { installationSecret, secretsUnder } from './platform/secrets.ts'
 import { choosePortal } from './portals/choose-portal.ts'
@@ -27,6 +28,7 @@ export async function assemble(
   config: Config,
   store: Store,
   clock: () => Date,
+  backups: Backups,
 ): Promise<{ app: App; gateway: Gateway }> {
   const secrets = secretsUnder(installationSecret(config.secret, config.dataDir))
   const gateway =
@@ -51,10 +53,11 @@ export async function assemble(
     networkPrinters: config.networkPrinters,
     superadminSecondStep: config.superadmin.secondStep,
     eInvoiceKeys,
-    backupNotice: backupNotice(config, store, clock()),
+    backups,
+    backupNotice: backupNotice(config, store, clock(), backups.state),
     log: true,
   })
-  countBackupAge(app.metrics.registry, config, store)
+  countBackupAge(app.metrics.registry, config, store, backups.state)
   if (config.metrics) await serveMetrics(app, config.metrics)
   return { app, gateway }
 }

@@ -12,6 +12,7 @@ import { databaseFolder } from './operator/books-folder.ts'
 import { switchToBooksOwner } from './operator/books-owner.ts'
 import { examine } from './operator/doctor.ts'
 import { listLetterheads } from './operator/letterheads.ts'
+import { backupToPlaces, listPlaces, restoreFromPlace, tryPlace } from './operator/places/place-tools.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
 import { nameOfBooks, requireBooks, toolEnvironment } from './operator/which-books.ts'
@@ -31,12 +32,19 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
   bahi verify           proves ledger, totals and numbers of every shop
   bahi letterheads      names documents stored with a helper's email as the shop's
   bahi backup FILE      the whole database into one file, also while the server runs
+  bahi backup           what changed to every place of BACKUP_PLACES, also while the server runs
+  bahi backups          lists what lies in these places
+  bahi try-backup [2]   restores the newest of the first, or second, place into a throw-away folder, and proves it
   bahi restore FILE     a backup into an empty place, and proves it;
                         --replace puts the books that are there aside
+  bahi restore --place 1 [--backup 20261130T081500Z]
+                        the newest backup of a place, or that one
   bahi --version        of Bahi itself
 
 Behind PostgreSQL migrate, backup and restore work as the login of DATABASE_OWNER_URL, where there is one.
 `
+/** Exit code of a trial whose backup does not hold; 1 is a trial that could not be made. */
+const DOES_NOT_HOLD = 3
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function onBooks(
@@ -121,19 +129,32 @@ async function main([command, ...rest]: string[]): Promise<void> {
       say(count === 0 ? 'Every document has an owner’s email.' : `${count} in all.`)
     })
   }
-  if (command === 'backup' && rest[0]) {
+  if (command === 'backup') {
     await requireBooks(config)
-    await backup(config, rest[0])
-    return say('Done.')
+    if (rest[0]) await backup(config, rest[0])
+    else if (!(await backupToPlaces(config, say))) process.exitCode = 1
+    return say(process.exitCode ? 'Not every place has it: see above.' : 'Done.')
+  }
+  if (command === 'backups') {
+    if (!(await listPlaces(config, say))) process.exitCode = 1
+    return
+  }
+  if (command === 'try-backup') {
+    if (!(await tryPlace(config, rest[0], say))) process.exitCode = DOES_NOT_HOLD
+    return
   }
   if (command === 'restore') {
     const { positionals, values } = parseArgs({
       args: rest,
       allowPositionals: true,
-      options: { replace: { type: 'boolean' } },
+      options: { replace: { type: 'boolean' }, place: { type: 'string' }, backup: { type: 'string' } },
     })
-    if (positionals[0]) {
-      if (!(await restore(config, positionals[0], { replace: values.replace, say }))) process.exitCode = 1
+    const [file] = positionals
+    if (file || values.place) {
+      const isRight = file
+        ? await restore(config, file, { replace: values.replace, say })
+        : await restoreFromPlace(config, values, say)
+      if (!isRight) process.exitCode = 1
       return say(process.exitCode ? 'Restored, but the books do not hold: see above.' : 'Done.')
     }
   }

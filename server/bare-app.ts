@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { EInvoiceKey } from '#domain/gst/received/einvoice-qr.ts'
 import type { Store } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Backups } from './operator/places/backup-state.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Portal, SigningKey } from './portals/provider.ts'
 import type { NetworkPrinters } from './printing/network-printer.ts'
@@ -32,6 +33,8 @@ export interface Dependencies {
   superadminSecondStep?: 'required' | 'offered'
   /** Printers that the server may reach in its network; none unless NETWORK_PRINTERS=on. */
   networkPrinters?: NetworkPrinters
+  /** The backups of a running server; a test or the demo has none. */
+  backups?: Backups
   /** A warning about the backups, for the operator of Bahi. */
   backupNotice?: (now: Date) => string | undefined
   /** Destination of the log: standard output, or a stream that a test reads. */

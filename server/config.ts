@@ -11,6 +11,9 @@ const environment = z.object({
   HOST: optional,
   DATA_DIR: optional,
   BACKUP_COPY_DIR: optional,
+  BACKUP_PLACES: optional,
+  BACKUP_PASSPHRASE: optional,
+  PGBACKREST_STANZA: optional,
   DATABASE_URL: optional,
   DATABASE_OWNER_URL: optional,
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(500)), 10),
@@ -48,6 +51,9 @@ export class WrongSetting extends StartupError {}
 /** Shorter secrets can be guessed. */
 const SHORTEST_SECRET = 16
 
+/** A shorter passphrase is found by who has a backup and much time. */
+const SHORTEST_PASSPHRASE = 12
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** The environment, parsed once. Every variable is in the README. */
@@ -80,12 +86,23 @@ export function readConfig(variables: Record<string, string | undefined>) {
       throw new WrongSetting(`${name}: an address like postgres://login:password@host:5432/database`)
     }
   }
+  const backupPlaces = (env.BACKUP_PLACES ?? '').split(/\s+/).filter(Boolean)
+  const backupPassphrase = env.BACKUP_PASSPHRASE ?? ''
+  if (backupPlaces.length > 0 && backupPassphrase.length < SHORTEST_PASSPHRASE) {
+    throw new WrongSetting(
+      `BACKUP_PASSPHRASE: at least ${SHORTEST_PASSPHRASE} characters, with which the backups in BACKUP_PLACES are closed. Write it down elsewhere: without it nobody opens them.`,
+    )
+  }
   return {
     production,
     port: env.PORT,
     host,
     dataDir: resolve(env.DATA_DIR ?? join(packageRoot, 'data')),
     backupCopies: env.BACKUP_COPY_DIR ? resolve(env.BACKUP_COPY_DIR) : undefined,
+    /** Addresses, which hold keys and passwords. */
+    backupPlaces,
+    backupPassphrase,
+    pgbackrestStanza: env.PGBACKREST_STANZA || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     ownerUrl: env.DATABASE_OWNER_URL || undefined,
     connections: env.DATABASE_CONNECTIONS,

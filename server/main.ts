@@ -3,8 +3,7 @@ import { assemble, openBooks } from './assemble.ts'
 import { clockNotices, mustBeOfOurTime } from './clock-check.ts'
 import { readConfig } from './config.ts'
 import { ensureSuperadmin } from './first-superadmin.ts'
-import { backupsFolder } from './operator/books-folder.ts'
-import { keepBackups } from './operator/daily-backup.ts'
+import { openBackups } from './operator/places/open-backups.ts'
 import { reportToStderr } from './report.ts'
 import { exitMessage } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -26,13 +25,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 mustBeOfOurTime(clock())
 const store = await openBooks(config)
 const superadmin = await ensureSuperadmin(store, config, process.stdout.isTTY, clock())
-const { app, gateway } = await assemble(config, store, clock)
-const stopBackups = keepBackups(store, {
-  folder: backupsFolder(config),
-  copies: config.backupCopies,
-  clock,
-  report: reportToStderr,
-})
+const { backups, stop: stopBackups } = openBackups(config, store, { clock, report: reportToStderr })
+const { app, gateway } = await assemble(config, store, clock, backups)
 app.addHook('onClose', stopBackups)
 stopOnSignals(app, store)
 await app.listen({ port: config.port, host: config.host })

@@ -10,6 +10,8 @@ import { writeWhole } from './whole-file.ts'
 
 /** Path for requesting a backup from the server that has the books open. */
 export const BACKUP_PATH = '/backup'
+/** Path for requesting one to every place. */
+export const PLACES_PATH = '/places'
 
 /**
  * The whole database in one file: pg_dump's custom format, or a tar.gz of the embedded one. A server that has the embedded

@@ -5,7 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { Store } from '#server/db/open.ts'
 import type { Report } from '#server/report.ts'
 import { exitMessage } from '#server/startup-error.ts'
-import { BACKUP_PATH, writeArchive } from './backup.ts'
+import { BACKUP_PATH, PLACES_PATH, writeArchive } from './backup.ts'
 import { backupsIn } from './books-folder.ts'
 
 interface Keeping {
@@ -15,6 +15,8 @@ interface Keeping {
   clock: () => Date
   report: Report
   lookEveryMs?: number
+  /** Sends a backup to every place. @returns a line for each */
+  send?: (() => Promise<string>) | undefined
 }
 
 const COPIES = 14
@@ -27,11 +29,19 @@ const LOOK_EVERY_MS = 5 * 60 * 1000
  */
 export function keepBackups(
   { local }: Store,
-  { folder, copies, clock, report, lookEveryMs = LOOK_EVERY_MS }: Keeping,
+  { folder, copies, clock, report, lookEveryMs = LOOK_EVERY_MS, send }: Keeping,
 ): () => Promise<void> {
   if (!local) return async () => {}
 
   local.answer(async (request, response) => {
+    if (request.url === PLACES_PATH && send) {
+      const lines = await send().catch((error) => {
+        report('the backups that were asked for were not sent', error)
+        return exitMessage(error)
+      })
+      response.end(lines)
+      return
+    }
     if (request.url !== BACKUP_PATH) {
       response.writeHead(404).end()
       return

@@ -69,7 +69,7 @@ test('a machine on which all is well says so, line by line', async () => {
   })
   expect(wrong).toEqual([])
   expect(isWell).toBe(true)
-  expect(lines).toHaveLength(7)
+  expect(lines).toHaveLength(9)
 })
 
 test('what is wrong is said with what to do: no books, no server, no copy of backups, no mail, no TLS', async () => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:tls'
+import { todayInIndia } from '#domain/calendar.ts'
 import { mustBeOfOurTime } from '#server/clock-check.ts'
 import type { Config } from '#server/config.ts'
 import { mailProblem } from '#server/mail/mailer.ts'
@@ -6,6 +7,12 @@ import { freeBytes } from '#server/place.ts'
 import { VERSION } from '#server/version.ts'
 import { backupNotice } from './backup-age.ts'
 import { backupsFolder } from './books-folder.ts'
+import { isWell } from './places/backup-state.ts'
+import { wordsOf } from './places/keep-trials.ts'
+import { listBackups } from './places/kept-backups.ts'
+import type { BackupPlace } from './places/open-place.ts'
+import { placesOf, withPlace } from './places/place-tools.ts'
+import { lastTrial } from './places/trial.ts'
 import { nameOfBooks, requireBooks } from './which-books.ts'
 
 interface Finding {
@@ -18,6 +25,8 @@ const right = (words: string): Finding => ({ isRight: true, words })
 const wrong = (words: string): Finding => ({ isRight: false, words })
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A backup is tried each week. */
+const OLD_TRIAL_DAYS = 9
 /** Books that are open since then have had their backup. */
 const LONG_OPEN = new Date(0)
 /** A certificate that ends sooner was not renewed: it is, usually, a month before. */
@@ -46,6 +55,21 @@ const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
     mustBeOfOurTime(now)
     return right(`The clock says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`)
   },
+  async function places(config, now) {
+    const found = await Promise.all(placesOf(config).map((place) => lastIn(config, place, now)))
+    const wrongs = found.filter(({ isRight }) => !isRight)
+    return wrongs.length > 0
+      ? wrong(wrongs.map(({ words }) => words).join(' '))
+      : right(found.map(({ words }) => words).join(' ') || 'BACKUP_PLACES names no place elsewhere.')
+  },
+  async function trial(config, now) {
+    const last = lastTrial(config)
+    if (!last) return right('No backup of BACKUP_PLACES was tried yet.')
+    const words = `The backup in ${last.place} was tried on ${todayInIndia(last.at)}`
+    if (!isWell(last)) return wrong(`${words}, and does not hold: ${wordsOf(last)}.`)
+    const isOld = now.getTime() - last.at.getTime() > OLD_TRIAL_DAYS * DAY_MS
+    return isOld ? wrong(`${words}: run bahi try-backup.`) : right(`${words}, and holds.`)
+  },
   async function backups(config, now) {
     if (config.databaseUrl)
       return right(
@@ -53,10 +77,12 @@ const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
       )
     const notice = backupNotice(config, { kind: 'embedded' }, LONG_OPEN)(now)
     if (notice) return wrong(notice)
+    if (config.backupPlaces.length > 0)
+      return right('The daily backups on this machine are not two days old.')
     return config.backupCopies
       ? right('The backups and their copies in BACKUP_COPY_DIR are not two days old.')
       : wrong(
-          `The backups are in ${backupsFolder(config)} alone, on the disk of the books. Name a folder on another disk in BACKUP_COPY_DIR.`,
+          `The backups are in ${backupsFolder(config)} alone, on the disk of the books. Name a folder on another disk in BACKUP_COPY_DIR, or places elsewhere in BACKUP_PLACES.`,
         )
   },
   async function mail({ smtpUrl, mailFrom }) {
@@ -69,6 +95,18 @@ const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
   },
   address,
 ]
+
+/** The newest backup in a place, or why it is not reached. */
+async function lastIn(config: Config, place: BackupPlace, now: Date): Promise<Finding> {
+  try {
+    const last = (await withPlace(config, place, listBackups)).at(-1)
+    if (!last) return wrong(`There is no backup in ${place.label} yet.`)
+    const words = `The last backup in ${place.label} is of ${todayInIndia(last.madeAt)}.`
+    return now.getTime() - last.madeAt.getTime() > 2 * DAY_MS ? wrong(words) : right(words)
+  } catch (error) {
+    return wrong((error as Error).message)
+  }
+}
 
 async function server({ host, port }: Config): Promise<Finding> {
   const place = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`

@@ -28,7 +28,13 @@ export async function restore(
   { replace = false, say }: { replace?: boolean | undefined; say: Say },
 ): Promise<boolean> {
   requireBackupOf(config.databaseUrl ? 'postgres' : 'embedded', file)
-  if (!config.databaseUrl) return restoreEmbedded(config, file, replace, say)
+  if (!config.databaseUrl) {
+    const fill = (folder: string) =>
+      unpack(file, folder).catch((error: Error) => {
+        throw new StartupError(`${file} is no whole backup: ${error.message}`)
+      })
+    return restoreEmbedded(config, { name: file, fill }, { replace, say })
+  }
   if (replace)
     throw new StartupError('--replace is for the embedded database; restore into an empty one instead.')
   const { databaseUrl: url, ownerUrl } = config
@@ -36,7 +42,17 @@ export async function restore(
   return prove(config, await openStore({ url, ownerUrl }), say)
 }
 
-async function restoreEmbedded(config: Config, file: string, replace: boolean, say: Say): Promise<boolean> {
+/** A backup's name for messages, and what writes its files into a new folder. */
+interface EmbeddedBackup {
+  name: string
+  fill(folder: string): Promise<unknown>
+}
+
+export async function restoreEmbedded(
+  config: Config,
+  { name, fill }: EmbeddedBackup,
+  { replace, say }: { replace: boolean; say: Say },
+): Promise<boolean> {
   const directory = realPlace(databaseFolder(config))
   const lock = await lockDirectory(directory)
   const mark = randomBytes(4).toString('hex')
@@ -47,11 +63,9 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
     if (isOccupied && !replace) {
       throw new StartupError(`There are books in ${directory} already. --replace puts them aside.`)
     }
-    await unpack(file, unpacked).catch((error: Error) => {
-      throw new StartupError(`${file} is no whole backup: ${error.message}`)
-    })
-    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new StartupError(`${file} is no backup of Bahi.`)
-    await mustHoldBooks(unpacked, file)
+    await fill(unpacked)
+    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new StartupError(`${name} is no backup of Bahi.`)
+    await mustHoldBooks(unpacked, name)
     // Opened in place first: books that cannot be opened never replace the present ones.
     const well = await prove(config, await openStore({ directory: unpacked }), say)
     const aside = siblingPath(directory, `before-${mark}`)

@@ -6,8 +6,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import * as z from 'zod/mini'
 import { flush } from '#server/db/swap-directory.ts'
 import { StartupError } from '#server/startup-error.ts'
-import type { OpenPlace } from './backup-place.ts'
 import { type KeptBackup, momentOf, nameOfBackup, REUSE_MS, type Reason, stampOf } from './kept-backups.ts'
+import type { OpenPlace } from './open-place.ts'
 import type { Vault } from './vault.ts'
 
 /** Four pages of the database: smaller ones send less and list longer. */
@@ -37,7 +37,7 @@ const contents = z.object({
 })
 export type Contents = z.output<typeof contents>
 
-export type BackupSource = Pick<Contents, 'version' | 'engine' | 'mark' | 'documents'> & {
+type BackupSource = Pick<Contents, 'version' | 'engine' | 'mark' | 'documents'> & {
   folder: string
   madeAt: Date
   reason: Reason

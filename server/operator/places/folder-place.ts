@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isDiskFull, processUser } from '#server/place.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { writeWhole } from '../whole-file.ts'
-import type { BackupPlace, OpenPlace } from './backup-place.ts'
+import type { BackupPlace, OpenPlace } from './open-place.ts'
 import { PlaceTrouble } from './place-trouble.ts'
 
 /** A folder on another disk. It must exist, as a disk that is not mounted has no folder. */

@@ -1,8 +1,8 @@
 import { todayInIndia } from '#domain/calendar.ts'
-import type { OpenPlace } from './backup-place.ts'
+import type { OpenPlace } from './open-place.ts'
 
 /** Why a backup was made: an hour of trade, a closed drawer, or a person's wish. */
-export const REASONS = ['hour', 'close', 'asked'] as const
+const REASONS = ['hour', 'close', 'asked'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** One backup in a place, as its name says it: `20261130T081500Z-hour-1203345`. */
@@ -16,7 +16,7 @@ export interface KeptBackup {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Each backup is kept so long, and the last of each day a year. */
-export const ALL_DAYS = 90
+const ALL_DAYS = 90
 const EACH_DAY_DAYS = 366
 /** Kept whatever their age, as a clock that was wrong must not delete them. */
 const ALWAYS = 14
@@ -46,7 +46,7 @@ export async function listBackups(place: OpenPlace): Promise<KeptBackup[]> {
 }
 
 /** The backups that are no longer kept. */
-export function outdated(backups: readonly KeptBackup[], now: Date): KeptBackup[] {
+function outdated(backups: readonly KeptBackup[], now: Date): KeptBackup[] {
   const lastOfDay = new Map(backups.map((backup) => [todayInIndia(backup.madeAt), backup]))
   return backups.slice(0, -ALWAYS).filter((backup) => {
     const days = (now.getTime() - backup.madeAt.getTime()) / DAY_MS
@@ -58,15 +58,20 @@ export function outdated(backups: readonly KeptBackup[], now: Date): KeptBackup[
 /**
  * Removes outdated backups, then packs that no kept backup can need: one uses packs of its own time and of the thirty days
  * before. A pack of the last day may belong to a backup that is being written.
+ * @returns the backups that are left
  */
-export async function removeOutdated(place: OpenPlace, now: Date): Promise<void> {
+export async function removeOutdated(place: OpenPlace, now: Date): Promise<KeptBackup[]> {
   const backups = await listBackups(place)
   const leaving = new Set(outdated(backups, now))
   for (const { name } of leaving) await place.remove(`backups/${name}`)
-  const kept = backups.filter((backup) => !leaving.has(backup)).map(({ madeAt }) => madeAt.getTime())
+  const kept = backups.filter((backup) => !leaving.has(backup))
   for (const { name } of await place.list('packs')) {
     const sentAt = momentOf(name).getTime()
-    const mayBeNeeded = kept.some((madeAt) => madeAt >= sentAt && madeAt <= sentAt + REUSE_MS)
+    const mayBeNeeded = kept.some(({ madeAt }) => {
+      const age = madeAt.getTime() - sentAt
+      return age >= 0 && age <= REUSE_MS
+    })
     if (!mayBeNeeded && now.getTime() - sentAt > DAY_MS) await place.remove(`packs/${name}`)
   }
+  return kept
 }

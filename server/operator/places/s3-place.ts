@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { StartupError } from '#server/startup-error.ts'
-import type { BackupPlace, OpenPlace } from './backup-place.ts'
+import type { BackupPlace, OpenPlace } from './open-place.ts'
 import { networkCode, notReached, PlaceTrouble } from './place-trouble.ts'
 
 /** A file of a backup has at most some 4 MB: a line that takes longer for one is as good as cut. */

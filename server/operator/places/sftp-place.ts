@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
 import { StartupError } from '#server/startup-error.ts'
-import type { BackupPlace, OpenPlace } from './backup-place.ts'
+import type { BackupPlace, OpenPlace } from './open-place.ts'
 import { networkCode, notReached, PlaceTrouble } from './place-trouble.ts'
 
 const READY_WITHIN_MS = 20_000

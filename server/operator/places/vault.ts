@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { StartupError } from '#server/startup-error.ts'
-import type { OpenPlace } from './backup-place.ts'
+import type { OpenPlace } from './open-place.ts'
 import { PlaceTrouble } from './place-trouble.ts'
 
 /** Seals what leaves this machine with AES-256-GCM. A sealed file opens under its own name only. */
@@ -11,8 +11,7 @@ export interface Vault {
 }
 
 /** The file of a place with the key of its backups, sealed under the passphrase. */
-export const KEY_FILE = 'bahi-key'
-export const SHORTEST_PASSPHRASE = 12
+const KEY_FILE = 'bahi-key'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12

@@ -1,0 +1,52 @@
+import type { KeptBackup } from './kept-backups.ts'
+import type { BackupPlace } from './open-place.ts'
+
+/** One place and how it stands, as far as this process knows. */
+export interface PlaceState {
+  kind: BackupPlace['kind'] | 'pgbackrest'
+  label: string
+  /** The newest last; empty until the place was first reached. */
+  backups: (Pick<KeptBackup, 'madeAt' | 'bytes'> & { reason: KeptBackup['reason'] | 'archive' })[]
+  /** Why the last try failed. */
+  trouble?: { at: Date; words: string } | undefined
+}
+
+/** What came out when a backup was restored into a throw-away place and verified. */
+export interface Trial {
+  at: Date
+  /** Label of the place. */
+  place: string
+  seconds: number
+  /** Documents in the restored books, and in the books when the backup was made. */
+  documents: number
+  expected: number
+  findings: number
+  /** Why it could not be restored. */
+  words?: string | undefined
+}
+
+export const isWell = ({ words, findings, documents, expected }: Trial) =>
+  words === undefined && findings === 0 && documents === expected
+
+export interface BackupState {
+  /** The newest daily backup on this machine; only of embedded books. */
+  dailyAt?: Date | undefined
+  places: PlaceState[]
+  trial?: Trial | undefined
+}
+
+/** The backups as a running server knows them. */
+export interface Backups {
+  state(): BackupState
+  /** Sends a backup to every place now. */
+  now(): Promise<void>
+  /** Tries a backup now. Does not wait for the outcome. */
+  try(): void
+}
+
+/** The newest backup of all, wherever it lies. */
+export const lastBackup = ({ dailyAt, places }: BackupState): Date | undefined =>
+  [dailyAt, ...places.map(({ backups }) => backups.at(-1)?.madeAt)]
+    .filter((at) => at !== undefined)
+    .sort((one, other) => one.getTime() - other.getTime())
+    .at(-1)
