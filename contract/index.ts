@@ -94,6 +94,7 @@ import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as stock from './shelf/stock.ts'
 import * as transferEway from './shelf/transfer-eway.ts'
 import * as transfers from './shelf/transfers.ts'
+import * as backups from './shop/backups.ts'
 import * as books from './shop/books.ts'
 import * as settings from './shop/change-settings.ts'
 import * as leaving from './shop/leaving.ts'
@@ -125,6 +126,7 @@ const rooms = {
   subscription,
   profile: { ...profile, ...changeProfile },
   settings,
+  backups,
   books,
   months,
   leaving,

@@ -56,6 +56,7 @@ import { taxRoutes } from './money/taxes/tax-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { collectMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
+import { backupRoutes } from './operator/places/backup-routes.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { openPaperRenderer } from './papers/paper-renderer.ts'
@@ -197,6 +198,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   paperRoutes(app, desk, dependencies)
   printingRoutes(app, desk, dependencies)
   booksRoutes(app, desk, dependencies)
+  backupRoutes(app, dependencies)
   closingRoutes(app, dependencies)
   deskRoutes(app, desk, dependencies)
   clientQuestionRoutes(app, dependencies)

@@ -7,8 +7,11 @@ import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
 import { BooksPanel } from '#web/leaving/books-panel.tsx'
 import { ClosingPanel } from '#web/leaving/closing-panel.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './settings.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
+
+const BackupsPanel = later(async () => (await import('#web/backups/backups-panel.tsx')).BackupsPanel)
 
 const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
   ['products', t('Items'), paths.importProducts],
@@ -27,7 +30,9 @@ export const YourDataScreen = () => (
       rights.answers.export === 'refused'
         ? [<Refused key="refused" />]
         : [
-            ...(rights.role === 'owner' ? [<BooksPanel key="books" shopName={name} />] : []),
+            ...(rights.role === 'owner'
+              ? [<BackupsPanel key="backups" />, <BooksPanel key="books" shopName={name} />]
+              : []),
             ...LISTS.map(([noun, title, to]) => (
               <section key={noun} className={`panel stack gap-3 ${classes.panel}`} aria-label={title}>
                 <h2>{title}</h2>

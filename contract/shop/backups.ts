@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done } from '../fields.ts'
+
+/** How the backups stand, as an owner sees them. */
+export const backups = z.object({
+  lastAt: z.optional(z.string()),
+  /** True where each hour with trade is sent, or the database's own log. */
+  isHourly: z.boolean(),
+  /** The last backup that was restored and verified. */
+  trial: z.optional(
+    z.object({
+      at: z.string(),
+      holds: z.boolean(),
+      seconds: z.number(),
+      documents: z.number(),
+      expected: z.number(),
+      findings: z.number(),
+    }),
+  ),
+  /** Only to an owner who runs Bahi: where its one shop is theirs. Others share the places with other shops. */
+  places: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(['folder', 's3', 'sftp']),
+        label: z.string(),
+        lastAt: z.optional(z.string()),
+        failedAt: z.optional(z.string()),
+        /** Why it failed, in English, as in the log. */
+        words: z.optional(z.string()),
+        /** The newest first. */
+        backups: z.array(
+          z.object({ madeAt: z.string(), reason: z.enum(['hour', 'close', 'asked']), bytes: z.number() }),
+        ),
+      }),
+    ),
+  ),
+})
+export type ShopBackups = z.output<typeof backups>
+
+export const getBackups = endpoint('GET', '/api/backups', 'whole-books', {
+  summary:
+    'How old the last backup is, and whether it held when it was tried, to an owner; with its places where the owner runs Bahi',
+  response: { 200: backups },
+})
+
+export const sendBackup = endpoint('POST', '/api/backups', 'whole-books', {
+  summary: 'Sends a backup to every place now; an owner who runs Bahi',
+  limit: 'rare',
+  response: { 200: z.object(done) },
+})
+
+export const tryBackup = endpoint('POST', '/api/backups/trial', 'whole-books', {
+  summary:
+    'Begins to restore the newest backup into a throw-away folder and to verify it; an owner who runs Bahi',
+  limit: 'rare',
+  response: { 200: z.object(done) },
+})

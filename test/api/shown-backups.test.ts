@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { getBackups, sendBackup, tryBackup } from '#contract/shop/backups.ts'
+import type { BackupState, Backups } from '#server/operator/places/backup-state.ts'
+import { openMember, otherApp, personOf, startShop } from '#test/start-shop.ts'
+
+const MONDAY = new Date('2026-11-23T04:30:00Z')
+const TUESDAY = new Date('2026-11-24T04:30:00Z')
+const STATE: BackupState = {
+  dailyAt: MONDAY,
+  places: [
+    {
+      kind: 's3',
+      label: 'sharma-bahi at s3.example.in',
+      backups: [{ madeAt: TUESDAY, bytes: 73_613, reason: 'hour' }],
+    },
+  ],
+  trial: { at: MONDAY, place: 'sharma-bahi', seconds: 41, documents: 10_482, expected: 10_482, findings: 0 },
+}
+
+async function shopWith(state: BackupState) {
+  const begun: string[] = []
+  const backups: Backups = {
+    state: () => state,
+    now: async () => void begun.push('now'),
+    try: () => void begun.push('try'),
+  }
+  const { asha } = await startShop()
+  const app = await otherApp({ backups })
+  onTestFinished(() => app.close())
+  return { asha: personOf(app, asha.token), owner: asha, app, begun }
+}
+
+test('an owner sees how old the last backup is and how it was tried, and no place that other shops share', async () => {
+  const { asha, app, begun } = await shopWith(STATE)
+  // The other shop of the test lies in the same books.
+  expect(await asha(getBackups)).toEqual({
+    lastAt: TUESDAY.toISOString(),
+    isHourly: true,
+    trial: {
+      at: MONDAY.toISOString(),
+      holds: true,
+      seconds: 41,
+      documents: 10_482,
+      expected: 10_482,
+      findings: 0,
+    },
+  })
+  for (const call of [sendBackup, tryBackup]) {
+    expect(await asha.refused(call)).toMatchObject({ status: 409 })
+  }
+  expect(begun).toEqual([])
+  const health = await app.inject({ url: '/api/health' })
+  expect(health.json()).toMatchObject({ status: 'ok', trialHolds: true })
+  expect(health.body).not.toContain('sharma')
+})
+
+test('who is no owner sees no backups', async () => {
+  const { owner, app } = await shopWith(STATE)
+  const manager = await openMember(owner, 'Manoj', 'manager')
+  expect(await personOf(app, manager.token).refused(getBackups)).toMatchObject({
+    status: 403,
+    message: 'Only an owner sees the backups.',
+  })
+})
+
+test('a place that fails counts as no hourly one', async () => {
+  const trouble = { at: TUESDAY, words: 'The folder is not there.' }
+  const places = STATE.places.map((place) => ({ ...place, trouble }))
+  const { asha } = await shopWith({ places })
+  expect(await asha(getBackups)).toMatchObject({ isHourly: false })
+})

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import type { ShopBackups } from '#contract/shop/backups.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { t } from '#domain/words/t.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
+import { useBackups, useSendBackup, useTryBackup } from './backups-data.ts'
+
+type Place = NonNullable<ShopBackups['places']>[number]
+
+const KINDS = { folder: t('Folder'), s3: t('S3 bucket'), sftp: t('SFTP') }
+const REASONS = { hour: t('an hour of trade'), close: t('drawer closed'), asked: t('by hand') }
+/** Backups in the table, of all places. */
+const SHOWN = 6
+
+const momentOf = (at: string) => formatMomentInIndia(new Date(at), new Date())
+const megabytes = (bytes: number) =>
+  t('{size} MB', { size: formatQuantity(Math.max(0.1, Math.round(bytes / 1e5) / 10)) })
+
+/** The backups, for an owner: how old the last is, whether one held when it was tried, and where they lie. */
+export function BackupsPanel() {
+  const { data, error, isFetching, refetch } = useBackups()
+  const send = useSendBackup()
+  const tryNow = useTryBackup()
+  if (!data) {
+    return (
+      <NotLoaded
+        error={!isFetching && error}
+        failed={t('Failed to load the backups.')}
+        loading={t('Loading the backups...')}
+        onRetry={refetch}
+      />
+    )
+  }
+  const places = data.places ?? []
+  return (
+    <section className="stack gap-3" aria-label={t('Backups')}>
+      <div className="row wrap spread gap-2">
+        <h2>{t('Backups')}</h2>
+        {places.length > 0 && (
+          <div className="flex wrap gap-2">
+            <Button
+              variant="default"
+              loading={tryNow.isPending}
+              onClick={() => tryNow.mutate({}, { onSuccess: ({ message }) => toast(message) })}
+            >
+              {t('Try One Now')}
+            </Button>
+            <Button
+              leftSection={<Icon name="download" />}
+              loading={send.isPending}
+              onClick={() => send.mutate({}, { onSuccess: ({ message }) => toast(message) })}
+            >
+              {t('Back Up Now')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ErrorBanner error={send.error ?? tryNow.error} fallback={t('The backup was not made')} />
+      <Figures columns={4} figures={figuresOf(data)} />
+      {places.length > 0 && <Places places={places} />}
+      {places.length > 0 && <Recent places={places} />}
+    </section>
+  )
+}
+
+function figuresOf({ lastAt, isHourly, trial }: ShopBackups): Figure[] {
+  return [
+    {
+      label: t('Last backup'),
+      value: lastAt ? momentOf(lastAt) : t('none yet'),
+      note: isHourly ? t('whole and encrypted') : t('on the machine of the books'),
+    },
+    {
+      label: t('Tried'),
+      value: trial ? momentOf(trial.at) : t('not yet'),
+      note: trial && <TrialWord {...trial} />,
+    },
+    {
+      label: t('Lost at worst'),
+      value: isHourly ? t('an hour') : t('a day'),
+      note: t('of trade, if the machine burns now'),
+    },
+    {
+      label: t('Kept'),
+      value: isHourly ? t('90 days') : t('14 days'),
+      note: isHourly ? t('the last of each day a year') : undefined,
+    },
+  ]
+}
+
+const TrialWord = ({ holds, seconds, documents, expected, findings }: NonNullable<ShopBackups['trial']>) =>
+  holds ? (
+    <StateWord state="done">
+      {t('{count} documents restored in {seconds} s', { count: documents, seconds })}
+    </StateWord>
+  ) : (
+    <StateWord state="alert">
+      {t('{count} of {all} documents, {findings} findings', { count: documents, all: expected, findings })}
+    </StateWord>
+  )
+
+const Places = ({ places }: { places: Place[] }) => (
+  <section className="card clip" aria-label={t('Where the copies lie')}>
+    <h3 className="inset-3">{t('Where the copies lie')}</h3>
+    <ul className="bare ruled">
+      {places.map(({ kind, label, lastAt, failedAt, words }) => (
+        <li key={label} className="stack gap-1 inset-3">
+          <span className="breaks">
+            <b>{KINDS[kind]}</b> <span className="quiet">{label}</span>
+          </span>
+          {failedAt ? (
+            <StateWord state="alert">{t('failed {at}', { at: momentOf(failedAt) })}</StateWord>
+          ) : (
+            <StateWord state="done">{lastAt ? momentOf(lastAt) : t('none yet')}</StateWord>
+          )}
+          {words && <span className="small breaks">{words}</span>}
+          {failedAt && lastAt && (
+            <span className="small quiet">
+              {t('The last backup there is of {at}.', { at: momentOf(lastAt) })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Recent({ places }: { places: Place[] }) {
+  const rows = new Map<string, Place['backups'][number] & { lies: string[] }>()
+  for (const { kind, backups } of places) {
+    for (const backup of backups) {
+      const row = rows.get(backup.madeAt) ?? { ...backup, lies: [] }
+      row.lies.push(KINDS[kind])
+      rows.set(backup.madeAt, row)
+    }
+  }
+  const newest = [...rows.values()].sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1)).slice(0, SHOWN)
+  if (newest.length === 0) return null
+  return (
+    <section className="card clip" aria-label={t('The last backups')}>
+      <FiguresTable
+        label={t('The last backups')}
+        look="sheet"
+        rows={newest}
+        rowKey={({ madeAt }) => madeAt}
+        columns={[
+          { header: t('As of'), value: ({ madeAt }) => momentOf(madeAt) },
+          { header: t('Because of'), value: ({ reason }) => REASONS[reason] },
+          { header: t('Sent'), value: ({ bytes }) => megabytes(bytes) },
+          { header: t('Lies in'), value: ({ lies }) => lies.join(', ') },
+        ]}
+      />
+    </section>
+  )
+}
