@@ -82,6 +82,30 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
   },
   {
     file: 'docs/operating.md',
+    begins: "cat >> /etc/bahi/bahi.env <<'END'",
+    in: '/opt/bahi',
+    // Embedded books of their own; S3 and SFTP are tried by the tests, against servers of theirs.
+    before: `mkdir -p /mnt/bahi-backups; echo DATA_DIR=/tmp/placed > /tmp/places.env
+      BAHI_ENV=/tmp/places.env npm run bahi -- migrate`,
+    with: [
+      [
+        ' s3://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket/bahi?region=ap-south-1 sftp://bahi@nas.example.in/backups?hostkey=SHA256:...&key=/etc/bahi/backup-key',
+        '',
+      ],
+      ['/etc/bahi/bahi.env', '/tmp/places.env'],
+      ['npm run bahi', 'BAHI_ENV=/tmp/places.env npm run bahi'],
+    ],
+    after: 'healthy 3000',
+  },
+  {
+    file: 'docs/operating.md',
+    begins: 'DATA_DIR=/tmp/elsewhere',
+    in: '/opt/bahi',
+    with: [['DATA_DIR=/tmp/elsewhere npm run', 'BAHI_ENV=/tmp/places.env DATA_DIR=/tmp/elsewhere npm run']],
+    serves: 3998,
+  },
+  {
+    file: 'docs/operating.md',
     begins: 'systemctl restart postgresql@15-main',
     in: '/opt/bahi',
     needs: 'pgbackrest',

@@ -88,9 +88,9 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
   [paths.yourData]: {
     for: t('Everything of your shop to take along, and your lists in and out as a spreadsheet.'),
     things: [
+      t('Look whether a backup was made today, and whether one held when it was tried, as an owner.'),
       t('Press Download all my books for a copy of everything, as an owner.'),
       t('Press Download list to change many rows at once, and Import to bring them in again.'),
-      t('Press Template for an empty sheet with the right columns.'),
     ],
   },
 }
