@@ -64,6 +64,7 @@ export function BackupsPanel() {
       </div>
       <ErrorBanner error={send.error ?? tryNow.error} fallback={t('The backup was not made')} />
       <Figures columns={4} figures={figuresOf(data)} />
+      {data.trial && <TrialSentence {...data.trial} />}
       {places.length > 0 && <Places places={places} />}
       {places.length > 0 && <Recent places={places} />}
     </section>
@@ -95,16 +96,23 @@ function figuresOf({ lastAt, isHourly, trial }: ShopBackups): Figure[] {
   ]
 }
 
-const TrialWord = ({ holds, seconds, documents, expected, findings }: NonNullable<ShopBackups['trial']>) =>
+const TrialWord = ({ holds, seconds }: NonNullable<ShopBackups['trial']>) =>
   holds ? (
-    <StateWord state="done">
-      {t('{count} documents restored in {seconds} s', { count: documents, seconds })}
-    </StateWord>
+    <StateWord state="done">{t('restored in {seconds} s', { seconds })}</StateWord>
   ) : (
-    <StateWord state="alert">
-      {t('{count} of {all} documents, {findings} findings', { count: documents, all: expected, findings })}
-    </StateWord>
+    <StateWord state="alert">{t('does not hold')}</StateWord>
   )
+
+/** What came out of the trial, in figures. */
+const TrialSentence = ({ documents, expected, findings }: NonNullable<ShopBackups['trial']>) => (
+  <p className="small quiet">
+    {t('In the backup that was tried: {count} of {all} documents, {findings} findings.', {
+      count: documents,
+      all: expected,
+      findings,
+    })}
+  </p>
+)
 
 const Places = ({ places }: { places: Place[] }) => (
   <section className="card clip" aria-label={t('Where the copies lie')}>
