@@ -46,13 +46,11 @@ export const getBackups = endpoint('GET', '/api/backups', 'whole-books', {
 
 export const sendBackup = endpoint('POST', '/api/backups', 'whole-books', {
   summary: 'Sends a backup to every place now; an owner who runs Bahi',
-  limit: 'rare',
   response: { 200: z.object(done) },
 })
 
 export const tryBackup = endpoint('POST', '/api/backups/trial', 'whole-books', {
   summary:
     'Begins to restore the newest backup into a throw-away folder and to verify it; an owner who runs Bahi',
-  limit: 'rare',
   response: { 200: z.object(done) },
 })
