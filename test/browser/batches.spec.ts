@@ -173,6 +173,28 @@ test('a stored bill that is raised takes goods of another MRP as a line of their
   ])
 })
 
+test('a batch that another counter sold meanwhile is named once the bill is saved, with the one that was taken', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [TABLETS] })
+  await call('PUT', '/api/users/profile/settings', PHARMACY)
+  const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
+  const { supplier } = await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', SAHYADRI)
+  const line = { product: products[0]?._id, itemname: TABLETS.name, quantity: 2, rate: 22 }
+  const bring = (number: string, expiry: string) => ({ ...line, batches: [{ number, expiry, mrp: 33.6 }] })
+  const items = [bring('FIRST', '2028-04-01'), bring('NEXT', '2028-08-01')]
+  await call('POST', '/api/invoices', { invoiceType: 'purchase', merchants: { _id: supplier._id }, items })
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
+  await cell(page, 'Description', 1).focus()
+  await pick(page, 1, 'dolo')
+  await expect(page.getByRole('button', { name: /Batch, line 1/ })).toContainText('FIRST')
+  await call('POST', '/api/invoices', { invoiceType: 'sales', merchants: { name: 'Meera' }, items: [line] })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText(
+    'SINV-00002: Dolo 650, strip of 15: batch NEXT was taken instead of FIRST.',
+  )
+})
+
 test('of two phones on a bill the very piece comes back, chosen by its number', async ({ page }) => {
   const phone = {
     ...TABLETS,

@@ -31,13 +31,22 @@ interface Round {
   isUnfinished: boolean
 }
 
-async function send<N extends SheetNoun>(data: NounData<N>, { direction, body, key }: OutboxDocument) {
+async function send<N extends SheetNoun>(data: NounData<N>, waiting: OutboxDocument) {
+  const { direction, body, key } = waiting
   const answer: Pick<Stored, N> = await call(
     data.create(direction),
     { body: body as Sent[N] },
     { idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
   )
-  return data.read(answer[data.noun]).number
+  const document = answer[data.noun]
+  const { number } = data.read(document)
+  if (waiting.draft.includes('"batches"')) {
+    void import('#web/documents/editing/taken-instead.ts').then(
+      ({ warnOfKept }) => warnOfKept(waiting, document, number),
+      () => {},
+    )
+  }
+  return number
 }
 
 /** Sends waiting documents one by one; removes each only after the server's answer. */

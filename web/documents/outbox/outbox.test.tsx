@@ -23,6 +23,7 @@ const server = vi.hoisted(() => ({
   /** How a key is refused, try by try. */
   refuses: {} as Record<string, Error[]>,
   isThere: true,
+  items: [] as object[],
 }))
 vi.mock('#web/app/calls/call.ts', async (original) => ({
   ...(await original<object>()),
@@ -34,7 +35,8 @@ vi.mock('#web/app/calls/call.ts', async (original) => ({
     server.most -= 1
     const refusal = server.refuses[key]?.shift()
     if (refusal) throw refusal
-    return { invoice: { invoiceNumber: `SINV-${key.slice(-5)}`, invoiceDate: '', invoiceType: 'sales' } }
+    const about = { invoiceNumber: `SINV-${key.slice(-5)}`, invoiceDate: '', invoiceType: 'sales' }
+    return { invoice: { ...about, items: server.items } }
   },
 }))
 
@@ -60,7 +62,7 @@ const send = () => act(() => sendOutbox())
 let close = () => {}
 let opened: string[] = []
 beforeEach(async () => {
-  Object.assign(server, { came: [], refuses: {}, most: 0, isThere: true })
+  Object.assign(server, { items: [], came: [], refuses: {}, most: 0, isThere: true })
   opened = []
   const bar = <OutboxBar noun="invoice" onOpen={(_direction, aside) => opened.push(aside)} />
   close = (await drawScreen(bar)).close
@@ -72,6 +74,22 @@ afterEach(async () => {
     onlineManager.setOnline(true)
   })
   close()
+})
+
+test('a kept bill whose batch was sold meanwhile names the one that it took when it is saved', async () => {
+  const batch = (number: string) => ({ _id: number, number, expiry: null, mrp: null, stock: 9, quantity: 1 })
+  const line = { product: 'syrup', itemname: 'Syrup', quantity: 1 }
+  const items = [{ ...line, batches: { product: { batches: [batch('OLD'), batch('NEW')] } } }]
+  server.items = [{ product: 'syrup', batches: [batch('NEW')] }]
+  await add(
+    waiting(1, { draft: JSON.stringify({ version: 2, at: 1, values: { date: '2026-11-30', items } }) }),
+  )
+  await send()
+  await until(() =>
+    expect(textsOf('[role=alert]').join()).toContain(
+      'SINV-00001: Syrup: batch NEW was taken instead of OLD.',
+    ),
+  )
 })
 
 test('documents are sent in the order of saving, each once, though two callers send at the same time', async () => {

@@ -69,8 +69,6 @@ const NEVER = '9999-12-31'
 
 /** The batches that a sale's line will take, as far as they are known, each with its quantity. */
 export function batchesToGo(line: BatchedLine, soldOn: string | undefined) {
-  const { product, stored = [], isMoved } = line.batches ?? {}
-  if (!product?.batches) return isMoved ? [] : stored
   return chooseBatches(unitsOf(line), shelfOf(line), { asked: askedOf(line), soldOn }).map(
     ({ batch, quantity }) => ({ ...batch, quantity }),
   )
