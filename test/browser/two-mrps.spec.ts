@@ -112,7 +112,7 @@ test('a chosen name asks too; what does not stand at its MRP becomes a second li
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button').first()).toBeFocused()
   // A person reads the question first.
-  await pause(150)
+  await pause(350)
   await page.keyboard.press('Enter')
   await expect(cell(page, 'Quantity', 1)).toBeFocused()
   await typeByHand(page, '10')
@@ -126,6 +126,28 @@ test('a chosen name asks too; what does not stand at its MRP becomes a second li
   const [bill] = await call<{ grandTotal: number }[]>('GET', '/api/invoices')
   // 6 x 148.00 and 4 x 155.50 are 1,510.00.
   expect(bill?.grandTotal).toBe(1510)
+})
+
+test('a quantity typed while the question opens chooses no MRP, and a code scanned meanwhile waits for its line', async ({
+  page,
+}) => {
+  await openPharmacy(page)
+  await typeByHand(page, 'volini')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('button').first()).toBeFocused()
+  // Figures and Enter as a hand types them, whatever the machine is busy with.
+  await scan(page, '12', 120)
+  await expect(question(page).getByRole('status')).toHaveText('Quantity 12')
+  await scan(page, BALM.itemId)
+  await pause(300)
+  await expect(question(page)).toBeVisible()
+  await expect(cell(page, 'Description', 2)).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('2')
+  await expect(cell(page, 'Description', 2)).toHaveValue(BALM.name)
+  expect(await line(page, 1)).toEqual([GEL.name, '12', '155.50', '155.50'])
+  expect(await line(page, 2)).toEqual([BALM.name, '1', '40.00', '40.00'])
 })
 
 test('a GS1 code fills batch and expiry of a purchase, and the bill takes the batch on the pack', async ({

@@ -41,16 +41,21 @@ interface Form {
   values: { date: string; items: SheetLine[] }
 }
 
+interface SavedDocument {
+  document: SavedLines
+  number: string
+}
+
 /** Warns of them by a sentence that stays on the next screens: the goods may be in the customer's hand. */
-export function warnOfInstead(form: Form, saved: SavedLines, number: string) {
-  const words = insteadWords(form, saved)
+export function warnOfInstead(form: Form, { document, number }: SavedDocument) {
+  const words = insteadWords(form, document)
   if (words.length > 0) alertToast(`${number}: ${words.join('. ')}.`)
 }
 
 /** As `warnOfInstead`, for a document that was kept without a connection and is saved now. */
-export function warnOfKept(waiting: OutboxDocument, saved: SavedLines, number: string) {
+export function warnOfKept(waiting: OutboxDocument, saved: SavedDocument) {
   const kept = decodeDraft<Form['values']>(waiting.draft)
-  if (kept) warnOfInstead({ ...waiting, values: kept.values }, saved, number)
+  if (kept) warnOfInstead({ ...waiting, values: kept.values }, saved)
 }
 
 /** Sentences on the batches that a saved document took otherwise than its form showed. */

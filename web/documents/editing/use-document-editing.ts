@@ -110,12 +110,11 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
         if (!isEdit) form.display?.saved(now, number)
-        if (now.values.items.some(({ batches }) => batches)) {
+        if (now.values.items.some(({ batches }) => batches))
           void import('./taken-instead.ts').then(
-            ({ warnOfInstead }) => warnOfInstead(now, saved.document, number),
+            (instead) => instead.warnOfInstead(now, saved),
             () => {},
           )
-        }
         // In the background: the next bill may begin while this one is being printed.
         const atTill = isPrinted || (printsByItself() && !isEdit) ? saved.printAtTill : undefined
         atTill?.()

@@ -42,7 +42,7 @@ async function send<N extends SheetNoun>(data: NounData<N>, waiting: OutboxDocum
   const { number } = data.read(document)
   if (waiting.draft.includes('"batches"')) {
     void import('#web/documents/editing/taken-instead.ts').then(
-      ({ warnOfKept }) => warnOfKept(waiting, document, number),
+      ({ warnOfKept }) => warnOfKept(waiting, { document, number }),
       () => {},
     )
   }

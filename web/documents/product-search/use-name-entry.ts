@@ -79,11 +79,11 @@ export function useNameEntry(
     if (hasMrps(good)) void askAndFinish(good)
     else finish({ type: 'pick', key: line.key, ...good })
   }
-  /** Keys that were typed before the question opened go into the quantity. */
+  /** Keys that were typed before the question opened, and a number typed into it, go into the quantity. */
   const askAndFinish = async (good: Scan) => {
     if (!typeAhead.isHolding()) typeAhead.hold()
     open(false)
-    const among = await asked.ask(good, line.key)
+    const among = await asked.ask(good, line.key, typeAhead.add)
     finish({ type: 'pick', key: line.key, ...good, among })
   }
   /** The digits on a scale's label may be typed too, if a scanner cannot read them. */

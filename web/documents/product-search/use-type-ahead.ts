@@ -32,6 +32,10 @@ export function useTypeAhead() {
       if (held.current === undefined) lookUp(new Promise((ended) => (end.current = ended)))
       held.current = ''
     },
+    /** Holds what was typed elsewhere. */
+    add: (text: string) => {
+      if (held.current !== undefined) held.current += text
+    },
     isHolding: () => held.current !== undefined,
     /** True if keys were held, which go into the next field. */
     hasKeys: () => Boolean(held.current || last.current),

@@ -17,7 +17,7 @@ const MrpChoice = later(async () => (await loadChoice()).MrpChoice)
 interface AskedMrp {
   question: MrpQuestion | undefined
   /** Asks which MRP a pack has, where several of its product stand there. */
-  ask: (good: Scan, at?: string) => Promise<Among>
+  ask: (good: Scan, at?: string, onTyped?: MrpQuestion['onTyped']) => Promise<Among>
   /** What was scanned with the answer to that; a problem where its pack is expired and may not be sold. */
   complete: (good: Scan, at?: string) => Promise<ScanResult>
 }
@@ -44,15 +44,17 @@ export function useMrpQuestion<V extends DocumentValues>(document: OpenDocument<
   const isAsked = direction === 'sales' && kindOf(noun, direction).stock?.moves === 'out'
   // A form that is closed asks nobody any more.
   useEffect(() => () => open.current?.answer(undefined), [])
+  /** The questions so far: what is scanned meanwhile waits, as a line that it adds would take the focus from the open one. */
+  const asked = useRef<Promise<unknown>>(Promise.resolve())
   const ask = useMemo(() => {
-    let queue: Promise<unknown> = Promise.resolve()
-    const put = (good: Scan, at: string | undefined) =>
+    const put = (good: Scan, at: string | undefined, onTyped: MrpQuestion['onTyped']) =>
       new Promise<Among>((resolve) => {
         const { date, items } = latest.current().values
         const own: MrpQuestion = {
           good,
           soldOn: date,
           at: at ?? items.at(-1)?.key,
+          onTyped,
           answer: (among) => {
             if (open.current === own) {
               open.current = undefined
@@ -64,17 +66,18 @@ export function useMrpQuestion<V extends DocumentValues>(document: OpenDocument<
         open.current = own
         setQuestion(own)
       })
-    return async (good: Scan, at?: string): Promise<Among> => {
+    return async (good: Scan, at?: string, onTyped?: MrpQuestion['onTyped']): Promise<Among> => {
       if (!isAsked || !hasMrps(good)) return undefined
       const { mrpsOf } = await loadChoice()
       if (mrpsOf(good, latest.current().values.date).length < 2) return undefined
-      const asking = queue.then(() => whileAsked(put(good, at)))
-      queue = asking
+      const asking = asked.current.then(() => whileAsked(put(good, at, onTyped)))
+      asked.current = asking
       return asking
     }
   }, [isAsked])
   return useMemo(() => {
     const complete = async (scanned: Scan, at?: string): Promise<ScanResult> => {
+      await asked.current
       const good = latest.current().shelf?.scan(scanned) ?? scanned
       if ('problem' in good) return good
       const problem = isAsked && good.marked && (await refusal(good, latest.current().values.date))

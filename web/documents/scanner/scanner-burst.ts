@@ -1,9 +1,9 @@
 /** A person seldom types a whole code with shorter gaps; a scanner on a busy machine may have gaps up to this. */
-export const LONGEST_GAP_MS = 100
+const LONGEST_GAP_MS = 100
 /** No person types this fast, key after key. */
 const FASTEST_TYPIST_MS = 35
 /** Scanners send a key every 2 to 20 ms, though a busy machine may delay single keys. */
-const SCANNER_MS = 25
+export const SCANNER_MS = 25
 /** Shorter bursts are two keys hit together. */
 const SHORTEST_CODE = 3
 
@@ -54,5 +54,5 @@ export function withKey(burst: Burst, key: string, at: number): KeyReading {
 const isUnlikeTyping = (code: string) =>
   !code.includes(' ') && /\d/.test(code) && (/[a-z]/i.test(code) ? code.length >= 5 : /^\d{8,}$/.test(code))
 
-const median = (gaps: number[]) =>
+export const median = (gaps: number[]) =>
   gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { expiryWords } from '#domain/shelf/batches/expiry.ts'
@@ -7,7 +7,7 @@ import { priceOfUnits } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import type { Scan } from '#web/documents/open-document/lines/scanned-line.ts'
 import { priceOfBatch } from '#web/documents/open-document/lines/typed-batches.ts'
-import { LONGEST_GAP_MS } from '#web/documents/scanner/scanner-burst.ts'
+import { useAnswerKeys } from './answer-keys.ts'
 import classes from './batch-cells.module.css'
 
 export const mrpsOf = ({ product: { batches = [] } }: Scan, soldOn: string) => batchesByMrp(batches, soldOn)
@@ -22,6 +22,8 @@ export interface MrpQuestion {
   /** The row that asks, or another place. */
   at: string | undefined
   answer: (among: Among) => void
+  /** Takes figures that are a quantity and no answer; absent where none can be typed. */
+  onTyped?: ((text: string) => void) | undefined
 }
 
 interface MrpChoiceProps extends MrpQuestion {
@@ -29,8 +31,8 @@ interface MrpChoiceProps extends MrpQuestion {
   isFloating?: boolean | undefined
 }
 
-/** Asks for the MRP on the pack by one key; Escape takes the first to expire. Keys of a scanner choose nothing. */
-export function MrpChoice({ good, soldOn, answer, isFloating }: MrpChoiceProps) {
+/** Asks for the MRP on the pack by one key; Escape takes the first to expire. A scanner, or a typed number, chooses nothing. */
+export function MrpChoice({ good, soldOn, answer, onTyped, isFloating }: MrpChoiceProps) {
   const { product, pack } = good
   const list = useRef<HTMLUListElement>(null)
   const mrps = mrpsOf(good, soldOn)
@@ -41,10 +43,17 @@ export function MrpChoice({ good, soldOn, answer, isFloating }: MrpChoiceProps) 
   }, [])
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
   const focused = () => buttons().findIndex((button) => button.matches(':focus'))
-  const lone = useLoneKey((key) => {
-    const chosen = mrps[key === 'Enter' ? focused() : Number(key) - 1]
-    if (chosen) choose(chosen)
-  })
+  const [typed, setTyped] = useState('')
+  const press = useAnswerKeys(
+    (key) => {
+      const chosen = mrps[key === 'Enter' ? focused() : Number(key) - 1]
+      if (chosen) choose(chosen)
+    },
+    (text) => {
+      onTyped?.(text)
+      if (onTyped) setTyped((before) => before + text)
+    },
+  )
   const answerKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Tab: event.shiftKey ? -1 : 1 }[event.key]
     event.preventDefault()
@@ -54,7 +63,7 @@ export function MrpChoice({ good, soldOn, answer, isFloating }: MrpChoiceProps) 
       buttons()
         .at((focused() + step) % mrps.length)
         ?.focus()
-    else if (!event.ctrlKey && !event.altKey && !event.metaKey) lone(event.key)
+    else if (!event.ctrlKey && !event.altKey && !event.metaKey) press(event.key, event.timeStamp)
   }
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     // Another window in front of this one answers nothing.
@@ -81,7 +90,10 @@ export function MrpChoice({ good, soldOn, answer, isFloating }: MrpChoiceProps) 
             </li>
           ))}
         </ul>
-        <p className="small quiet">{t('Look at the pack, then one key. First to expire is on top.')}</p>
+        <p className="small quiet">
+          {t('Look at the pack, then one key. First to expire is on top.')}{' '}
+          {typed.trim() && <b role="status">{t('Quantity {quantity}', { quantity: typed.trim() })}</b>}
+        </p>
       </section>
     </div>
   )
@@ -106,18 +118,4 @@ function Facts({ mrp, batches: [first], stock, holds, price }: FactsProps) {
       <span className="align-end">{price !== undefined && rupees(price)}</span>
     </>
   )
-}
-
-/** Calls with a key that no other key comes right before or behind, as those of a scanned code do. */
-function useLoneKey(take: (key: string) => void) {
-  // The end of a code may still be on its way when the question opens.
-  const lastAt = useRef(performance.now())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (key: string) => {
-    const isLone = performance.now() - lastAt.current > LONGEST_GAP_MS
-    lastAt.current = performance.now()
-    clearTimeout(timer.current)
-    if (isLone) timer.current = setTimeout(() => take(key), LONGEST_GAP_MS)
-  }
 }
