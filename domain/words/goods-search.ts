@@ -27,8 +27,10 @@ interface SearchedGood {
 /** Ranks of a match, equal to those of server/products/product-matches.ts. */
 export const CODE_RANK = 0
 export const BEGINNING_RANK = 1
-export const PART_RANK = 2
-export const FIRST_SOUND_RANK = 3
+/** A later word begins so. */
+export const WORD_RANK = 2
+export const PART_RANK = 3
+export const FIRST_SOUND_RANK = 4
 /** Only the category or the supplier matches. */
 export const LINK_RANK = FIRST_SOUND_RANK + SOUND_RANKS
 
@@ -37,6 +39,12 @@ const hasBars = (search: string, wanted: string): boolean => {
   const bars = /^\d{12,14}$/.test(wanted) ? barCode(wanted) : ''
   return bars !== '' && search.includes(bars) && search.split('\n').some((line) => barCode(line) === bars)
 }
+
+/** What stands before a word besides a space; in SQL `translate` makes spaces of them. */
+export const WORD_BREAKS = '\n\t-(/.,&+'
+const withSpaces = (text: string) =>
+  [...text].map((sign) => (WORD_BREAKS.includes(sign) ? ' ' : sign)).join('')
+const beginsWord = (search: string, wanted: string) => withSpaces(search).includes(` ${withSpaces(wanted)}`)
 
 /** True for a name that has the words themselves, or their names in the trade. */
 const isSameSound = (name: string, sounding: SoundSearch): boolean =>
@@ -51,7 +59,7 @@ export function productMatchRank(
 ): number | undefined {
   if (good.search.includes(`\n${wanted}\n`) || hasBars(good.search, wanted)) return CODE_RANK
   if (good.search.startsWith(wanted)) return BEGINNING_RANK
-  if (good.search.includes(wanted)) return PART_RANK
+  if (good.search.includes(wanted)) return beginsWord(good.search, wanted) ? WORD_RANK : PART_RANK
   const rank = sounding?.asWritten.every((part) => good.search.includes(part))
     ? soundRank(good.sound(), sounding)
     : undefined

@@ -112,3 +112,15 @@ test('goods of a category are found by its sound, after those that are named so'
   expect(rankOf('Jeera Biscuit', 'Biscuits & Snacks')).toBeLessThan(LINK_RANK)
   expect(rankOf('Papad', 'Papad')).toBeUndefined()
 })
+
+test('a start of a word goes before the middle of one, also without the line', () => {
+  const rankOf = (name: string, wanted: string) =>
+    productMatchRank(
+      { search: `${name}\n\n\n\t`.toLowerCase(), sound: () => soundKey(name), links: [] },
+      wanted,
+    ) ?? 99
+  const names = ['Hampi Banana', 'Diwali Gift Hamper', 'Clinic Shampoo']
+  expect(names.map((name) => rankOf(name, 'hamp'))).toEqual([1, 2, 3])
+  expect(rankOf('Dolo-650 (strip)', '650')).toBe(rankOf('Dolo-650 (strip)', 'strip'))
+  expect(rankOf('Dolo-650', 'olo-6')).toBeGreaterThan(rankOf('New Dolo-650', 'dolo-6'))
+})

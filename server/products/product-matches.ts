@@ -9,6 +9,8 @@ import {
   goodsSearch,
   LINK_RANK,
   PART_RANK,
+  WORD_BREAKS,
+  WORD_RANK,
 } from '#domain/words/goods-search.ts'
 import { SAME_WORD, type SoundSearch } from '#domain/words/sound-search.ts'
 import type { Db } from '#server/db/db.ts'
@@ -110,9 +112,14 @@ const rankOf = (shopId: string, search: string, sounding: SoundSearch | undefine
   case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 or id = any (${withCode(shopId, search)})
          then ${constant(CODE_RANK)}
        when starts_with(search, ${search}::text) then ${constant(BEGINNING_RANK)}
-       when strpos(search, ${search}::text) > 0 then ${constant(PART_RANK)}
+       when strpos(search, ${search}::text) > 0
+         then case when strpos(${withSpaces(sql`search`)}, ' ' || ${withSpaces(sql`${search}::text`)}) > 0
+                then ${constant(WORD_RANK)} else ${constant(PART_RANK)} end
        ${sounding && sql`when ${soundsLike(sounding)} then ${rankBySound(sounding)}`}
        else ${constant(LINK_RANK)} end`
+
+const withSpaces = (text: SQL): SQL =>
+  sql`translate(${text}, ${WORD_BREAKS}::text, ${' '.repeat(WORD_BREAKS.length)}::text)`
 
 const rankBySound = (sounding: SoundSearch): SQL =>
   sql`${constant(FIRST_SOUND_RANK)} + ${soundRank(sounding)}`

@@ -168,6 +168,20 @@ test('exact matches come before matches by sound, page by page, and each once', 
   ])
 })
 
+test('what is typed is looked for at the beginning of a name, then of its words, then anywhere', async () => {
+  const { asha, add } = await startShelf()
+  for (const name of [
+    'Clinic Shampoo',
+    'Sunsilk Shampoo',
+    'Diwali Gift Hamper',
+    'Hampi Banana',
+    'Box (Hamper)',
+  ])
+    await add(name)
+  const inOrder = ['Hampi Banana', 'Box (Hamper)', 'Diwali Gift Hamper', 'Clinic Shampoo', 'Sunsilk Shampoo']
+  expect(await matched(asha, 'hamp')).toEqual(inOrder)
+})
+
 test('a scanned code is searched exactly, not by sound', async () => {
   const { asha, add } = await startShelf()
   await add('Sugar', { itemId: 'CHINI' })
