@@ -113,6 +113,8 @@ const billForNote = z.object({
   }),
   /** Goods that went back with challans and are on no note yet, by lines of the bill. */
   sent: z.array(z.object({ line: z.string(), quantity: z.number() })),
+  /** What earlier notes named of each batch, by lines of the bill; absent if none did. */
+  batchesBack: z.optional(z.array(z.object({ line: z.string(), _id: z.string(), quantity: z.number() }))),
   /** Present stock of the bill's products. */
   stock: z.array(z.object({ product: z.string(), stock: z.number() })),
   /** Accounts available for a refund. */

@@ -89,6 +89,18 @@ export const selectSentLines = (shopId: string, bill: string) =>
    where l.shop_id = ${shopId} and l.document_id = ${bill} and sent.quantity > 0`,
   )
 
+/** What a bill's notes named of each batch, by lines of the bill. */
+export const selectBatchesBack = (shopId: string, bill: string) =>
+  query(
+    { line: column.id, _id: column.id, quantity: z.number() },
+    sql`
+  select l.source_line_id as line, b._id as "_id", sum(b.quantity) as quantity
+    from documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id and l.noted is not null
+    cross join lateral jsonb_to_recordset(l.batches) b (_id uuid, quantity numeric)
+   where d.shop_id = ${shopId} and d.source_id = ${bill} and d.source_noun = 'invoice' and d.status <> 'cancelled'
+   group by l.source_line_id, b._id`,
+  )
+
 /** The stock of the products of a bill. */
 export const selectStockOf = (shopId: string, bill: string) =>
   query(

@@ -12,6 +12,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { findAccounts } from '#server/money/account-queries.ts'
 import {
   notedBillOf,
+  selectBatchesBack,
   selectNotedBill,
   selectNotedLines,
   selectPendingOf,
@@ -73,11 +74,12 @@ export async function showBillForNote(
   id: string,
 ): Promise<Omit<BillForNote, 'invoice'> & { row: DocumentRow }> {
   const accounts = await findAccounts(db, shopId)
-  const [[row], lines, sums, sent, stock, [party]] = await db.batch([
+  const [[row], lines, sums, sent, batchesBack, stock, [party]] = await db.batch([
     selectDocument(shopId, 'invoice', id),
     selectNotedLines(shopId, id),
     selectNotedBill(shopId, id),
     selectSentLines(shopId, id),
+    selectBatchesBack(shopId, id),
     selectStockOf(shopId, id),
     selectPendingOf(shopId, id),
   ])
@@ -86,6 +88,7 @@ export async function showBillForNote(
     row,
     noted: notedBillOf(lines, sums),
     sent,
+    ...(batchesBack.length > 0 && { batchesBack }),
     stock,
     partyPending: party?.pending ?? null,
     accounts: accounts

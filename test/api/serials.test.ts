@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
-import { creditNotes } from '#contract/documents/notes.ts'
+import { creditNotes, getBillForNote } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { listBatchPassages } from '#contract/shelf/batches.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
@@ -113,8 +113,14 @@ test('whoever brings back two of three pieces names both; the third needs no nam
     return sharma(creditNotes.create, { body: { invoice: sold._id, items } })
   }
   await expect(back(['A1'], 2)).rejects.toThrow(/Phone 5G, 2: as many serial numbers as pieces/)
+  const left = () => sharma(getBillForNote, { params: { id: sold._id } })
+  expect((await left()).batchesBack).toBeUndefined()
   await back(['A1', 'A3'], 2)
   expect(await here()).toEqual(['A1', 'A3'])
+  const named = (await left()).batchesBack?.map(
+    ({ _id }) => line?.batches?.find((one) => one._id === _id)?.number,
+  )
+  expect(named?.sort()).toEqual(['A1', 'A3'])
   const { note } = await back([], 1)
   expect(note.items[0]?.batches?.map(({ number }) => number)).toEqual(['A2'])
   expect(await here()).toEqual(['A1', 'A2', 'A3'])

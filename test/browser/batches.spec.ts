@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { scan } from './scan.ts'
 import { cell, openForm, pick, typeByHand } from './sheet.ts'
 import { openShop } from './shop.ts'
 
@@ -228,4 +229,17 @@ test('of two phones on a bill the very piece comes back, chosen by its number', 
   type Note = { items: { batches: { number: string }[] }[] }
   const [note] = await call<Note[]>('GET', '/api/credit-notes')
   expect(note?.items[0]?.batches.map(({ number }) => number)).toEqual(['IMEI2'])
+
+  // The other one is scanned; the one that came back is offered no more.
+  await page.goto(`/sales-and-purchase/note?kind=credit-note&of=${invoice._id}`)
+  await expect(back).toBeFocused()
+  await scan(page, 'IMEI2')
+  await expect(page.getByText('IMEI2 came back before')).toBeVisible()
+  await scan(page, 'IMEI9')
+  await expect(page.getByText('IMEI9 is not on SINV-00001')).toBeVisible()
+  await expect(back).toHaveValue('')
+  await scan(page, 'IMEI1')
+  await expect(back).toHaveValue('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/CN-00002 created/)).toBeVisible()
 })

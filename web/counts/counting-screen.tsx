@@ -8,6 +8,7 @@ import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { differencesPath, paths } from '#web/app/paths.ts'
 import { sound } from '#web/documents/scanner/scan-sound.ts'
+import { useHeardCodes } from '#web/documents/scanner/use-heard-codes.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -20,7 +21,6 @@ import { GoodCard } from './good-card.tsx'
 import { GoodSearch } from './good-search.tsx'
 import { StillToCount } from './still-to-count.tsx'
 import { useCounting } from './use-counting.ts'
-import { useHeardCodes } from './use-heard-codes.ts'
 
 const CountCamera = later(async () => (await import('./count-camera.tsx')).CountCamera)
 const FinishDialog = later(async () => (await import('./finish-dialog.tsx')).FinishDialog)

@@ -35,6 +35,10 @@ import { type OpenNote, useNote } from './use-note.ts'
 
 const NotePortals = later(async () => (await import('./note-portals.tsx')).NotePortals)
 
+const ScannedPieces = later(async () => (await import('./batches/scanned-pieces.tsx')).ScannedPieces)
+const hasPieces = ({ invoice: { items } }: BillForNote) =>
+  items.some(({ batches = [] }) => batches.some(({ piece }) => piece))
+
 interface NoteFormProps {
   noun: NoteNoun
   bill: BillForNote
@@ -140,6 +144,7 @@ export function NoteForm({ noun, bill, number, given, onClose, onSaved }: NoteFo
       <TrailBar became={invoice.became} />
       <ErrorBanner error={save.error} fallback={t('The note could not be saved.')} />
       {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}
+      {hasPieces(bill) && <ScannedPieces note={note} />}
       <NoteHead note={note} number={number} dateProblem={dateProblem} />
       <Sheet note={note} />
       {settings && usesPortals(invoice.invoiceType, settings) && (

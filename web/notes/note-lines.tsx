@@ -30,8 +30,8 @@ interface NoteLineProps {
 /** The lines of the bill: a sheet on a computer, cards on a phone. */
 export function NoteLines({ note }: { note: OpenNote }) {
   const isNarrow = useIsNarrow()
-  const { bill, left, figures, problem } = note
-  const lines = bill.invoice.items.flatMap((item, index): NoteLineProps[] => {
+  const { items, left, figures, problem } = note
+  const lines = items.flatMap((item, index): NoteLineProps[] => {
     const from = left.lines[index]
     if (!from) return []
     const own = figures.lines.find((line) => line.from.id === from.id)

@@ -18,7 +18,7 @@ import { useSeal } from '#web/documents/unfinished/use-draft-claim.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { rowsOfBatches } from './batches/batch-rows.ts'
+import { openItems, rowsOfBatches } from './batches/batch-rows.ts'
 import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
 import type { NotedBatch } from './note-form-row.ts'
@@ -131,7 +131,7 @@ function NewNote({ noun, invoice, back }: NewNoteProps) {
       noun={noun}
       number={number}
       bill={bill.data}
-      given={own.length > 0 ? rowsOfBatches(bill.data.invoice.items, own) : undefined}
+      given={own.length > 0 ? rowsOfBatches(openItems(bill.data), own) : undefined}
       onClose={close}
       onSaved={tell}
     />

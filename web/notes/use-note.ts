@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BillForNote } from '#contract/documents/notes.ts'
 import { formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
@@ -10,6 +10,7 @@ import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { t } from '#domain/words/t.ts'
 import { forgetDraft, keepEncoded, ownPlace, readEncoded } from '#web/documents/unfinished/draft-store.ts'
+import { openItems } from './batches/batch-rows.ts'
 import { EMPTY_ROW, type NoteRow } from './note-form-row.ts'
 import { emptyNote, type NoteValues, noteInput, typingProblem } from './note-values.ts'
 
@@ -53,23 +54,25 @@ export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['r
     [invoice, bill.noted],
   )
 
+  const items = useMemo(() => openItems(bill), [bill])
   const draft = noteInput(values)
   const standing = typingProblem(values) ?? noteProblem(left, draft, owes)
   // Impossible lines are left out of the figures; all others count.
-  const items = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)
-  const figures = noteFigures(left, { ...draft, items }, owes)
+  const possible = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)
+  const figures = noteFigures(left, { ...draft, items: possible }, owes)
   const problem = standing ?? taxProblem(figures, invoice.invoiceDate, values.date, owes)
   const isOfWalkIn = isWalkIn(invoice.merchants)
   const after = billAfter(invoice, figures.grandTotal, owes, settlementOf(isOfWalkIn, values.settlement))
 
+  const storing = useRef(0)
   const isTyped = JSON.stringify(values) !== JSON.stringify(emptyNote(noun, today, begun))
   useEffect(() => {
     if (!isTyped) return
     const at = Date.now()
-    const later = window.setTimeout(() => {
+    storing.current = window.setTimeout(() => {
       if (keepEncoded(name, direction, JSON.stringify({ at, values }), place)) setStoredAt(at)
     }, 300)
-    return () => window.clearTimeout(later)
+    return () => window.clearTimeout(storing.current)
   }, [isTyped, values, name, direction, place])
 
   const set = (change: Partial<NoteValues>) => setValues((before) => ({ ...before, ...change }))
@@ -79,12 +82,16 @@ export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['r
       rows: { ...before.rows, [line]: { ...EMPTY_ROW, ...before.rows[line], ...change } },
     }))
   const forget = () => {
+    // A note that is saved at once is not stored as a draft a moment later.
+    window.clearTimeout(storing.current)
     forgetDraft(name, place)
     setStoredAt(undefined)
   }
   return {
     noun,
     bill,
+    /** Lines of the bill with the batches that no note has named. */
+    items,
     owes,
     left,
     values,

@@ -30,6 +30,9 @@ export async function findMarked(
   }
 }
 
+/** The serial number on a pack, or the code itself. */
+export const serialOf = (code: string) => (readGs1(code)?.serial ?? code).trim().toUpperCase()
+
 function markedOf(product: Product, { batch, expiry: day }: Gs1Reading): Scan['marked'] {
   const marked = { number: batch?.toUpperCase(), expiry: day && typedExpiry(day), day }
   return { ...marked, batch: batchOf(product, marked) }

@@ -1,11 +1,25 @@
 import type { Line } from '#contract/documents/lines.ts'
+import type { BillForNote } from '#contract/documents/notes.ts'
 import { inUnits } from '#domain/shelf/packs.ts'
 import { EMPTY_ROW, type NotedBatch, type NoteRow } from '../note-form-row.ts'
 
 /** A line of the bill, as far as its batches go: those are in units of the product, its quantity is in its own unit. */
 type BilledBatches = Pick<Line, '_id' | 'quantity' | 'free' | 'pack' | 'batches'>
 
-/** Rows of a note that gives back batches, over the lines of the bill that have them; what was given back before is not known here. */
+/** The lines of a bill with those of their batches, and as much of them, as no note has named. */
+export function openItems({ invoice: { items }, batchesBack }: BillForNote): readonly Line[] {
+  if (!batchesBack) return items
+  return items.map((item) => {
+    const batches = item.batches?.flatMap((batch) => {
+      const back = batchesBack.find(({ line, _id }) => line === item._id && _id === batch._id)
+      const quantity = thousandth(batch.quantity - (back?.quantity ?? 0))
+      return quantity > 0 ? [{ ...batch, quantity }] : []
+    })
+    return { ...item, ...(batches && { batches }) }
+  })
+}
+
+/** Rows of a note that gives back batches, over the lines of the bill that have them. */
 export function rowsOfBatches(
   items: readonly BilledBatches[],
   batches: readonly NotedBatch[],
@@ -67,5 +81,5 @@ export function batchesWithin({ batches, holds }: NoteRow, quantity: number | un
 export const needsPieces = ({ batches = [] }: NoteRow, item: BilledBatches, quantity: number | undefined) =>
   quantity !== undefined &&
   quantity > batches.length &&
-  quantity < item.quantity &&
+  quantity < (item.batches?.length ?? 0) &&
   item.batches?.some(({ piece }) => piece) === true

@@ -22,7 +22,7 @@ export function BatchesBack({ note, item, id, quantity }: BatchesBackProps) {
   const isNamed = (batch: string) => named.some(({ _id }) => _id === batch)
   const [only] = batches
   if (batches.length === 1 && only) {
-    if (!isNamed(only._id)) return null
+    if (!isNamed(only._id) && !(only.piece && quantity)) return null
     return <small className="block smaller quiet">{t('Batch {number}', { number: only.number })}</small>
   }
   if (batches.length === 0 || quantity === undefined || note.values.by !== 'quantity') return null

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { NO_BURST, withKey } from '#web/documents/scanner/scanner-burst.ts'
+import { NO_BURST, withKey } from './scanner-burst.ts'
 
 /** Hears a keyboard scanner anywhere on the page. A field that received the code gets its former text back. */
-export function useHeardCodes(onCode: (code: string) => void) {
+export function useHeardCodes(onCode: (code: string) => unknown) {
   const latest = useRef(onCode)
   latest.current = onCode
   useLayoutEffect(() => {
