@@ -76,6 +76,34 @@ test('on a phone the chosen batch says that it is expired', async () => {
   close()
 })
 
+test('the shelf of a raised stored line is looked up once, also while nothing answers', async () => {
+  let raise = nothing
+  function Raised() {
+    const [quantity, setQuantity] = useState(3)
+    raise = () => setQuantity((before) => before + 1)
+    const line = { ...LINE, quantity, batches: { stored: SHELF } }
+    const props = {
+      row: 0,
+      wrong: undefined,
+      dispatch: nothing,
+      soldOn: SOLD_ON,
+      brings: false,
+      date: SOLD_ON,
+    }
+    return <BatchCell line={line} {...props} />
+  }
+  let asked = 0
+  const lookUp = () => {
+    asked += 1
+    return { products: [] }
+  }
+  const { close } = await drawScreen(<Raised />, { answers: { ...answers, 'GET /api/products': lookUp } })
+  for (let more = 0; more < 4; more++) await act(async () => raise())
+  // The line had four pieces of two batches; from the second change on it has more.
+  await until(() => expect(asked).toBe(1))
+  close()
+})
+
 test('a piece that is scanned twice into a purchase is named and not counted, one that is typed twice is marked', async () => {
   const phone = { ...(SYRUP as Product), hasSerials: true }
   function Cell() {

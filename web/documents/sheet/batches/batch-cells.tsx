@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { daysUntil } from '#domain/shelf/near-expiry.ts'
@@ -18,7 +18,7 @@ import { type CellProps, cellName } from '../cells/row-cells.tsx'
 import { useOwnText } from '../cells/use-own-text.ts'
 import classes from './batch-cells.module.css'
 import { BatchChoice } from './batch-choice.tsx'
-import { lookUpShelf } from './look-up-shelf.ts'
+import { lookUpShelf, useShelf } from './look-up-shelf.ts'
 import { nearDays, shopsNearDays } from './near-days.ts'
 import { useScannedSerials } from './serial-numbers.ts'
 
@@ -223,11 +223,8 @@ function GoingBatches({ line, row, soldOn, dispatch }: BatchCellProps) {
   const button = useRef<HTMLButtonElement>(null)
   const going = batchesToGo(line, soldOn)
   // More than the stored line took: what else stands there is looked up, so that what is shown is what will be taken.
-  const isMore = unitsOf(line) > storedUnits(line)
-  useEffect(() => {
-    // Nobody asked for it: without an answer the server takes what it finds.
-    if (isMore) void lookUpShelf(line, dispatch, () => {})
-  }, [isMore, line, dispatch])
+  // Nobody asked for it: without an answer the server takes what it finds.
+  useShelf(unitsOf(line) > storedUnits(line), line, dispatch, () => {})
   const close = () => {
     setIsOpen(false)
     button.current?.focus()

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { type Dispatch, useEffect } from 'react'
+import type { Dispatch } from 'react'
 import { kindOf } from '#domain/document-kinds.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { isExpired } from '#domain/shelf/batches/choose-batches.ts'
@@ -20,7 +20,7 @@ import {
 } from '#web/documents/open-document/lines/typed-batches.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import type { LineKind } from '../line-notes.tsx'
-import { lookUpShelf } from './look-up-shelf.ts'
+import { useShelf } from './look-up-shelf.ts'
 
 interface BatchFieldsProps {
   line: SheetLine
@@ -91,7 +91,7 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
 
 function ChosenBatch({ line, kind, dispatch }: BatchFieldsProps) {
   const maySellExpired = useMay('expired')
-  useEffect(() => void lookUpShelf(line, dispatch), [line, dispatch])
+  useShelf(true, line, dispatch)
   const soldOn = kind.direction === 'sales' ? kind.date : undefined
   const shelf = shelfOf(line).filter((batch) => maySellExpired || !isExpired(batch, soldOn))
   const going = batchesToGo(line, soldOn)

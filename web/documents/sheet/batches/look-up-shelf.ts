@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
@@ -19,4 +19,15 @@ export async function lookUpShelf(
   } catch (error) {
     fail(error)
   }
+}
+
+/** Looks it up once where it is wanted, however often the line changes until the answer comes, or none does. */
+export function useShelf(isWanted: boolean, ...about: Parameters<typeof lookUpShelf>) {
+  const [line] = about
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isWanted || asked.current === line.itemId) return
+    asked.current = line.itemId
+    void lookUpShelf(...about)
+  })
 }
