@@ -85,7 +85,7 @@ export function CountingScreen() {
             {counting.problem}
           </p>
         )}
-        <GoodSearch onPick={(product) => show(foundOf(product), batchOf(foundOf(product), open), false)} />
+        <GoodSearch onPick={(product) => show(foundOf(product), batchOf(foundOf(product)), false)} />
         {open && (
           <GoodCard
             key={open.found.product._id}
@@ -131,8 +131,8 @@ export function CountingScreen() {
   )
 }
 
-/** The batch of what was found: the one that its code names, else the one that is open, else the only one; undefined: to be chosen. */
-function batchOf({ isInBatches, batches, batch, product }: Found, open: Open | undefined) {
+/** The batch of what was found: the one that its code names, else the one that is open, as goods are scanned one after the other, else the only one; undefined: to be chosen. */
+function batchOf({ isInBatches, batches, batch, product }: Found, open?: Open) {
   if (!isInBatches) return null
   if (batch) return batches.find(({ number }) => number === batch.toUpperCase())
   if (open?.found.product._id === product._id && open.batch !== undefined) return open.batch

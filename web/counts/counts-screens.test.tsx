@@ -155,6 +155,16 @@ test('strips and loose tablets are counted without a figure of the books, and se
   for (const figure of ['7777', '7,777', '600', '31 ']) expect(text()).not.toContain(figure)
 })
 
+test('the open item that is searched again is asked for its batch anew', async () => {
+  await openCounting()
+  await openDolo()
+  await until(() => expect(text()).not.toContain('Which batch is it?'))
+  await typeOver(named('Item name or code'), 'dolo')
+  await until(() => expect(textsOf('[aria-label=Products] li').join()).toContain('Dolo 650'))
+  await press('Dolo 650 DOLO')
+  await until(() => expect(text()).toContain('Which batch is it?'))
+})
+
 test('without an answer what was counted stays here, also when the page is loaded again', async () => {
   await openCounting(silence)
   await openDolo()
