@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
 import { batchFacts } from '../documents/line-batches.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
+import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, maybeText, requiredText } from '../fields.ts'
 import { rate, rupees } from '../figures.ts'
 import { MOVEMENT_REFERENCES } from './stock.ts'
 
@@ -48,7 +48,7 @@ const days = z.coerce
 
 export const listBatches = endpoint('GET', '/api/batches', 'stock', {
   summary:
-    'What stands by batch and place, the first to expire first; search looks at batch number, product and supplier, within at the days until it expires',
+    'What stands by batch and place, the first to expire first; search looks at batch number, product and supplier, within at the days until it expires; number finds whole batches and pieces by it, also those of which nothing stands',
   querystring: z.object({
     ...listQuery,
     within: z.optional(days),
@@ -57,6 +57,8 @@ export const listBatches = endpoint('GET', '/api/batches', 'stock', {
     supplier: z.optional(reference),
     product: z.optional(reference),
     place: z.optional(reference),
+    /** The whole number of a batch, or of one piece; nothing else narrows the list then. */
+    number: maybeText(LONGEST_NUMBER, () => t('Batch')),
   }),
   response: { 200: z.array(standingBatch) },
 })

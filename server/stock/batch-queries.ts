@@ -95,13 +95,17 @@ function orderOf(shopId: string, order: Filter['order']) {
   }
 }
 
-/** What stands, the first to expire first. */
+/** What stands, the first to expire first; by a number whatever has it. */
 export async function pageBatches(
   reader: Reader,
-  { limit, cursor, search, within, supplier, product, place, order }: Filter,
+  { limit, cursor, search, within, supplier, product, place, order, number }: Filter,
   today: string,
 ): Promise<Page<StandingBatch>> {
   const { db, shopId } = reader
+  if (number) {
+    const rows = await findNumbered(reader, number)
+    return { rows, nextCursor: null, total: rows.length }
+  }
   const after = decodeCursor(cursor, 'string', 'date', 'uuid', 'uuid')
   const { from, name, by, beginsAfter } = orderOf(shopId, order)
   const conditions = [
@@ -133,23 +137,35 @@ export async function pageBatches(
   return { ...page, rows: page.rows.map((row) => shownTo(reader, row)) }
 }
 
+/** Batches as a whole, at all places, also those of which nothing stands. */
+const wholeBatches = (shopId: string, condition: SQL) =>
+  query(
+    ROW,
+    sql`
+    select ${COLUMNS}
+      from (
+        select own.id as batch_id, null::uuid as place_id, coalesce(sum(greatest(at.quantity, 0)), 0) as quantity
+          from batches own
+          left join stock_at at on at.shop_id = ${shopId} and at.product_id = own.product_id and at.batch_id = own.id
+         where own.shop_id = ${shopId} and ${condition}
+         group by own.id
+      ) s ${linksOf(shopId)}
+     order by p.name, b.id limit ${MOST_NUMBERED}`,
+  )
+/** Most batches that have one number: makers number theirs as they like. */
+const MOST_NUMBERED = 50
+
 /** One batch; undefined where the shop has none such. */
 export async function findBatch(reader: Reader, id: string): Promise<StandingBatch | undefined> {
-  const { db, shopId } = reader
-  const [row] = await db.execute(
-    query(
-      ROW,
-      sql`
-      select ${COLUMNS}
-        from (
-          select ${id}::uuid as batch_id, null::uuid as place_id, coalesce((
-            select sum(greatest(at.quantity, 0)) from batches own
-              join stock_at at on at.shop_id = ${shopId} and at.product_id = own.product_id and at.batch_id = own.id
-             where own.shop_id = ${shopId} and own.id = ${id}::uuid), 0) as quantity
-        ) s ${linksOf(shopId)}`,
-    ),
-  )
+  const [row] = await reader.db.execute(wholeBatches(reader.shopId, sql`own.id = ${id}::uuid`))
   return row && shownTo(reader, row)
+}
+
+/** Batches and pieces that have this number. */
+async function findNumbered(reader: Reader, number: string): Promise<StandingBatch[]> {
+  const condition = sql`own.number = upper(${number.trim()}::text)`
+  const rows = await reader.db.execute(wholeBatches(reader.shopId, condition))
+  return rows.map((row) => shownTo(reader, row))
 }
 
 const SUM = { within: z.number(), batches: z.number(), worth: column.paise }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes, getBillForNote } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
-import { listBatchPassages } from '#contract/shelf/batches.ts'
+import { listBatches, listBatchPassages } from '#contract/shelf/batches.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
@@ -99,6 +99,17 @@ test('n pieces take n numbers; a piece is sold once, and comes back as itself', 
   expect(await here()).toEqual(['A2'])
   await cancel(sold._id)
   expect(await here()).toEqual(['A1', 'A2', 'A3'])
+})
+
+test('a piece is found by its whole number in any case, also once it is sold; part of a number finds none', async () => {
+  const { sharma, bill } = await openDealer()
+  await bill('purchase', ['Imei86001', 'IMEI86002'])
+  await bill('sales', ['IMEI86001'])
+  const found = async (number: string) =>
+    (await sharma(listBatches, { query: { number } })).map((piece) => [piece.number, piece.quantity])
+  expect(await found('imei86001')).toEqual([['IMEI86001', 0]])
+  expect(await found(' IMEI86002 ')).toEqual([['IMEI86002', 1]])
+  expect(await found('IMEI8600')).toEqual([])
 })
 
 test('whoever brings back two of three pieces names both; the third needs no name', async () => {

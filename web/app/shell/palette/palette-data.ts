@@ -3,6 +3,7 @@ import { listInvoices } from '#contract/invoices.ts'
 import { listMerchants, type Merchant } from '#contract/merchants.ts'
 import { listOrders } from '#contract/orders.ts'
 import { listQuotations } from '#contract/quotations.ts'
+import { listBatches } from '#contract/shelf/batches.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -11,9 +12,9 @@ import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
-import { useShown } from '#web/app/calls/shop-uses.ts'
+import { useShown, useUses } from '#web/app/calls/shop-uses.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
-import { documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
+import { batchPath, documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
 import { seesClients } from '#web/app/rights/sees-clients.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
@@ -88,6 +89,7 @@ export function useFindings(typed: string): {
   const { wanted, settled, isSettled } = useSettledSearch(number ? asNumber(bare) : bare)
   const isAsked = wanted !== '' && settled !== ''
   const things = useThings(settled, { products: !number && !name, parties: !number, name })
+  const pieces = usePieces(settled, !number && !name)
   const documents = useDocumentsFor(settled, {
     areMeant: !name,
     isPrint: number?.[1]?.toLowerCase() === 'print',
@@ -101,8 +103,8 @@ export function useFindings(typed: string): {
   const reports = { title: t('Reports'), findings: reportsFor(wanted, shown, seesCosts) }
   const shops = { title: t('Shops'), findings: useShopsFor(typed.trim()) }
   const own = number || name ? [] : [actions, shops, screens, reports]
-  const found = isAsked ? [...things.groups, ...documents.groups] : []
-  const answers = [...things.answers, ...documents.answers]
+  const found = isAsked ? [...things.groups, pieces.group, ...documents.groups] : []
+  const answers = [...things.answers, pieces.answer, ...documents.answers]
   const groups = [...own, ...found].filter(({ findings }) => findings.length > 0)
   const ranked = wanted
     ? groups.toSorted((one, other) => bestOf(wanted, one) - bestOf(wanted, other))
@@ -180,6 +182,29 @@ function useThings(search: string, meant: ThingsMeant) {
   ]
   return { groups, answers: [products, merchants] }
 }
+
+/** Pieces and batches by their whole number, also those that were sold, for whoever may open their page. */
+function usePieces(search: string, areMeant: boolean) {
+  const uses = useUses()
+  const isAsked =
+    useMay('stock') && (uses.serials || uses.batches) && areMeant && search.length >= SHORTEST_NUMBER
+  const answer = useAnswer(listBatches, { query: { number: search } }, { enabled: isAsked })
+  const found = (isAsked && answer.data) || []
+  const group: FindingGroup = {
+    title: t('Batches and pieces'),
+    findings: found
+      .slice(0, OF_EACH)
+      .map(({ _id, number, product, quantity }) => ({
+        id: _id,
+        icon: 'box',
+        label: number,
+        detail: [product.name, quantity > 0 ? t('In stock') : t('Not in stock')].join(' · '),
+        to: batchPath(_id),
+      })),
+  }
+  return { group, answer }
+}
+const SHORTEST_NUMBER = 3
 
 /** A party as a result, or an action on it. */
 function partyFinding({ _id, name, phone, type }: Merchant, asked: RegExpExecArray | null): Finding {

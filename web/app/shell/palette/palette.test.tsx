@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { FIRST_USES } from '#domain/shop/uses.ts'
 import { pasteOver } from '#test/draw.tsx'
-import { drawScreen, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, drawScreen, textsOf, until } from '#test/draw-screen.tsx'
 import { ANITA, idOf } from '#test/screen-answers.ts'
 import { finishSignOut } from '#web/app/calls/session/leave-shop.ts'
+import { changeSessionUser } from '#web/app/calls/session/session.ts'
 import { catchLetters } from './early-letters.ts'
 import { Palette } from './palette.tsx'
 
@@ -17,14 +19,14 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-async function show() {
+async function show(more: Answers = {}) {
   const empty = { 'GET /api/products': { products: [] }, 'GET /api/supplier': [ANITA] }
   const none = ['invoices', 'orders', 'quotations', 'delivery-challans'].map((noun) => [
     `GET /api/${noun}`,
     [],
   ])
   const screen = await drawScreen(<Palette onClose={onClose} onKeys={onKeys} />, {
-    answers: { ...empty, ...Object.fromEntries(none) },
+    answers: { ...empty, ...Object.fromEntries(none), ...more },
   })
   close = screen.close
   await until(() => expect(document.querySelector('input[type=search]')).toBeTruthy())
@@ -68,6 +70,18 @@ test.each([
   await choose(name)
   expect(screen.address()).toBe(address)
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('the number of a piece that was sold finds it, with its page, for a shop that uses them', async () => {
+  const product = { _id: idOf(8), itemId: 'P5G', name: 'Phone 5G', unit: 'Pcs' }
+  const facts = { expiry: null, mrp: null, price: null, sellingPrice: 11000, supplier: null, bill: null }
+  const piece = { _id: idOf(7), number: 'IMEI86001', product, quantity: 0, ...facts }
+  const screen = await show({ 'GET /api/batches': [piece] })
+  await act(async () => changeSessionUser({ uses: { ...FIRST_USES, serials: true } }))
+  await pasteOver(field(), 'imei86001')
+  await until(() => expect(options()).toContain('IMEI86001Phone 5G · Not in stock'))
+  await choose('IMEI86001Phone 5G · Not in stock')
+  expect(screen.address()).toBe(`/inventory/batches/of/${idOf(7)}`)
 })
 
 test('two actions of one name are two rows, and none stays when something else is typed', async () => {
