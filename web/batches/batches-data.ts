@@ -9,10 +9,13 @@ import {
   settleBatches,
   sumBatches,
 } from '#contract/shelf/batches.ts'
+import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 
 /** What stands by batch, page by page. */
 export const useBatches = (query: Filters<typeof listBatches>) => useList(listBatches, query)
+/** Batches and pieces that have this whole number. */
+export const findNumbered = (number: string) => call(listBatches, { query: { number } })
 export const useExpiring = () => useAnswer(sumBatches, {}).data
 export const useBatch = (id: string) => useAnswer(getBatch, { params: { id } })
 export const useUnentered = (query: Filters<typeof listUnentered>) => useList(listUnentered, query)

@@ -79,11 +79,11 @@ function rowOf(to: string) {
 const USES_OF_TABS: readonly UseName[] = ['quotations', 'challans']
 
 /**
- * Feature that an address needs the shop to use. A stored document needs none: its order or bill leads to it, and it is read
+ * Feature that an address needs the shop to use. The page of a batch, which is that of a piece too, and a stored document need none: its order or bill leads to it, and it is read
  * and put right after the shop has stopped writing such ones.
  */
 export function neededUse(to: string): UseName | undefined {
-  if (/[?&](read|edit)=/.test(to)) return undefined
+  if (/[?&](read|edit)=|batches\/of\//.test(to)) return undefined
   const tab = /[?&]tab=(\w+)/i.exec(to)?.[1]?.toLowerCase()
   return USES_OF_TABS.find((use) => use === `${tab}s`) ?? rowOf(to)?.[2]
 }

@@ -38,7 +38,8 @@ const usesBut = (off: UseName) => ({
 const SCREENS_OF: Partial<Record<UseName, string[]>> = {
   ewayBill: [paths.ewayBills],
   eInvoice: [paths.eInvoices],
-  batches: [paths.batches, paths.batch, paths.expiring, paths.unentered],
+  // The page of one batch is that of a piece too.
+  batches: [paths.batches, paths.expiring, paths.unentered],
   places: [paths.places, paths.transfers, paths.newTransfer, paths.transfer, paths.editTransfer],
   madeOf: [paths.productions],
   priceLists: [paths.priceLists],

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { listChallans } from '#contract/challans.ts'
 import { listInvoices } from '#contract/invoices.ts'
 import { listMerchants, type Merchant } from '#contract/merchants.ts'
 import { listOrders } from '#contract/orders.ts'
 import { listQuotations } from '#contract/quotations.ts'
-import { listBatches } from '#contract/shelf/batches.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -12,9 +12,9 @@ import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
-import { useShown, useUses } from '#web/app/calls/shop-uses.ts'
+import { useShown } from '#web/app/calls/shop-uses.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
-import { batchPath, documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
+import { documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
 import { seesClients } from '#web/app/rights/sees-clients.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
@@ -185,10 +185,13 @@ function useThings(search: string, meant: ThingsMeant) {
 
 /** Pieces and batches by their whole number, also those that were sold, for whoever may open their page. */
 function usePieces(search: string, areMeant: boolean) {
-  const uses = useUses()
-  const isAsked =
-    useMay('stock') && (uses.serials || uses.batches) && areMeant && search.length >= SHORTEST_NUMBER
-  const answer = useAnswer(listBatches, { query: { number: search } }, { enabled: isAsked })
+  const isUsed = useShown()(NUMBERED).length > 0
+  const isAsked = isUsed && areMeant && search.length >= SHORTEST_NUMBER
+  const answer = useQuery({
+    queryKey: ['pieces', search],
+    queryFn: async () => (await import('#web/batches/batches-data.ts')).findNumbered(search),
+    enabled: isAsked,
+  })
   const found = (isAsked && answer.data) || []
   const group: FindingGroup = {
     title: t('Batches and pieces'),
@@ -199,12 +202,17 @@ function usePieces(search: string, areMeant: boolean) {
         icon: 'box',
         label: number,
         detail: [product.name, quantity > 0 ? t('In stock') : t('Not in stock')].join(' · '),
-        to: batchPath(_id),
+        to: paths.batch.replace(':id', _id),
       })),
   }
   return { group, answer }
 }
 const SHORTEST_NUMBER = 3
+/** What a shop uses that has goods with numbers. */
+const NUMBERED = [
+  { label: 'serials', use: 'serials', to: paths.batches },
+  { label: 'batches', use: 'batches', to: paths.batches },
+] as const
 
 /** A party as a result, or an action on it. */
 function partyFinding({ _id, name, phone, type }: Merchant, asked: RegExpExecArray | null): Finding {
