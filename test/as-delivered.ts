@@ -14,6 +14,7 @@ const AS_DELIVERED: Record<string, string> = {
   delete: 'arrrr',
   'close-drawer': 'aqrrr',
   'open-drawer': 'aqrrr',
+  costs: 'araaa',
   'all-sales': 'arraa',
   export: 'arrar',
   trail: 'arraa',
