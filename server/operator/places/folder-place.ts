@@ -9,7 +9,7 @@ import { PlaceTrouble } from './place-trouble.ts'
 
 /** A folder on another disk. It must exist, as a disk that is not mounted has no folder. */
 export function folderPlace(address: URL): BackupPlace {
-  if (address.host) throw new StartupError('BACKUP_PLACES: file:/// has three strokes before the path.')
+  if (address.host) throw new StartupError('BACKUP_PLACES: file:/// has three slashes before the path.')
   const root = fileURLToPath(address)
   return {
     kind: 'folder',
