@@ -72,7 +72,7 @@ const LINES = sql`(
              jsonb_build_object('_id', l.pack_id, 'name', l.pack_name, 'holds', l.holds) end,
            'quantity', l.quantity, 'received', l.received, 'lost', l.lost, 'back', l.back, 'rate', l.rate))
            || case when l.batches is null then '{}'
-                   when t.status = 'draft' then case when l.batches = '[]' then '{}' else jsonb_build_object('asked', l.batches) end
+                   when t.sent_at is null then case when l.batches = '[]' then '{}' else jsonb_build_object('asked', l.batches) end
                    else jsonb_build_object('batches', (
                 select coalesce(jsonb_agg(b - 'piece' order by position), '[]') from jsonb_array_elements(l.batches) with ordinality as x (b, position))) end
            order by l.position), '[]')

@@ -340,7 +340,7 @@ test('the e-way bill of a transfer goes from place to place under one GSTIN, wit
 })
 
 test('a draft keeps the batches and numbers that it names, and sends them', async () => {
-  const { sharma, oil, phone, shop, bill, write } = await openTransfers()
+  const { sharma, oil, phone, shop, bill, write, cancelTransfer } = await openTransfers()
   const brought = (number: string) => [{ number, expiry: '2027-12-01', quantity: 2 }]
   await bill('purchase', [{ ...lineOf(oil, 2), batches: brought('FIRST') }])
   await bill('purchase', [{ ...lineOf(oil, 2), batches: brought('SECOND') }])
@@ -353,6 +353,9 @@ test('a draft keeps the batches and numbers that it names, and sends them', asyn
   ]
   const draft = await write(items, { sends: false })
   expect(draft.items.map(({ asked }) => asked)).toEqual(items.map(({ batches }) => batches))
+  const other = await write(items, { sends: false })
+  const { transfer: cancelled } = await cancelTransfer(other._id)
+  expect(cancelled).toMatchObject({ status: 'cancelled', items: draft.items.map(({ asked }) => ({ asked })) })
   const { _id, updatedAt, from, to } = draft
   const { transfer } = await sharma(updateTransfer, {
     params: { id: _id },
