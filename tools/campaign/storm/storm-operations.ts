@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { type Random, randomFrom } from '#server/demo/demo-random.ts'
+import { goodsOperations } from './storm-goods.ts'
 import { changeVoucher, chargeInterest, setOff } from './storm-money.ts'
 import type { KnownRecord, Shelf } from './storm-shelf.ts'
 
@@ -32,12 +33,14 @@ function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promis
     invoiceType,
     items: invoiceType === 'purchase' ? brought() : lines(),
     invoiceDate: day(),
+    place: shelf.somewhere(random),
     merchants: shelf.parties.length
       ? { _id: random.pick(shelf.parties)?._id, name: 'Party' }
       : { name: 'Party' },
   })
   const one = (list: KnownRecord[]) => random.pick(list)?._id ?? randomUUID()
   return {
+    ...goodsOperations(shelf, random),
     sale: () => shelf.make('invoice', shelf.invoices, '/api/invoices', bill('sales')),
     purchase: () => shelf.make('invoice', shelf.invoices, '/api/invoices', bill('purchase')),
     edit: () =>
@@ -218,7 +221,8 @@ export function personAt(shelf: Shelf, client: number): (times: number) => Promi
   // Selling is what a shop does most.
   const often = [
     ...[...names, 'sale', 'sale', 'sale', 'edit', 'payment', 'product', 'party', 'party', 'note', 'note'],
-    ...['kept on account', 'set off', 'set off', 'cash and cheque', 'bounced', 'cash sale'],
+    ...['kept on account', 'set off', 'set off', 'cash and cheque', 'bounced'],
+    ...['transfer', 'transfer', 'arrival', 'arrival', 'phones brought', 'phones sold', 'kit sold'],
   ]
   return async (times) => {
     for (let n = 0; n < times; n++) await operations[random.pick(often) ?? 'sale']?.()

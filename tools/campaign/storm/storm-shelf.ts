@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Random } from '#server/demo/demo-random.ts'
 import { mustHold } from '../report.ts'
 import { ask, type Till } from '../till.ts'
 import { comparedDues, type Say } from './storm-money.ts'
@@ -21,12 +22,24 @@ export class Shelf {
   readonly cheques: KnownRecord[] = []
   readonly parties: KnownRecord[] = []
   readonly categories: KnownRecord[] = []
+  readonly transfers: KnownRecord[] = []
+  readonly productions: KnownRecord[] = []
+  /** Goods made of others, when they are sold or ahead. */
+  readonly kits: KnownRecord[] = []
+  /** Goods of which each piece has its number. */
+  readonly phones: KnownRecord[] = []
+  /** The shop itself and a godown. */
+  readonly places: string[]
   readonly till: Till
 
-  constructor(till: Till, products: KnownRecord[]) {
+  constructor(till: Till, products: KnownRecord[], places: string[]) {
     this.till = till
+    this.places = places
     this.products = [...products]
   }
+
+  /** A place, or none, which is the shop itself. */
+  somewhere = (random: Random) => (random.chance(0.5) ? random.pick(this.places) : undefined)
 
   words() {
     return Object.entries(this.done)
