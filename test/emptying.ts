@@ -20,7 +20,7 @@ export async function emptyingOf(script: Script): Promise<string> {
   for (const { name, columns } of tables) {
     const [kept] = await rowsOf<{ rows: string | null }>(
       script,
-      `select quote_literal(json_agg(t)::text) as rows from ${name} t`,
+      `select quote_literal(json_agg(t order by t::text)::text) as rows from ${name} t`,
     )
     if (kept?.rows) {
       filled.push(`insert into ${name} (${columns}) overriding system value
