@@ -396,6 +396,9 @@ for (const [why, names] of Object.entries({
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],
+  'One more backup, or trial of one, changes nothing in the books.': [
+    ...['backups.sendBackup', 'backups.tryBackup'],
+  ],
   'Whoever asks for a receipt again wants it again; the browser asks once.': [
     'receiptPrinting.printOnNetwork',
   ],

@@ -39,7 +39,7 @@ async function show(answer: object) {
 test('an owner who runs Bahi sees where the copies lie, why one failed, and what was sent', async () => {
   const text = await show({ ...SAFE, places: [S3, NAS] })
   expect(text).toContain('restored in 41 s')
-  expect(text).toContain('10482 of 10482 documents, 0 findings')
+  expect(text).toContain('10,482 of 10,482 documents, 0 findings')
   expect(text).toContain('S3 bucket sharma-bahi at s3.example.in')
   expect(text).toContain('The host key of nas.example.in is not the one you named. Nothing was sent.')
   expect(text).toContain('1.2 MB')

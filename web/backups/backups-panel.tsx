@@ -107,8 +107,8 @@ const TrialWord = ({ holds, seconds }: NonNullable<ShopBackups['trial']>) =>
 const TrialSentence = ({ documents, expected, findings }: NonNullable<ShopBackups['trial']>) => (
   <p className="small quiet">
     {t('In the backup that was tried: {count} of {all} documents, {findings} findings.', {
-      count: documents,
-      all: expected,
+      count: formatQuantity(documents),
+      all: formatQuantity(expected),
       findings,
     })}
   </p>
