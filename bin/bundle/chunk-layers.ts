@@ -161,6 +161,8 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
+  // What the outbox above a list shares with forms, without which it would load the editor.
+  ['documents', (piece) => needs(piece, OUTBOX) && isFor(piece, FORMS) && piece.size < SLIVER],
   // Loaded above a list of bills, shortly after it.
   ['above', (piece) => isFor(piece, [OUTBOX]) && !isFor(piece, FORMS)],
   ['above', (piece) => needs(piece, EXPORT) && isOnlyFor(piece, [OUTBOX, EXPORT])],

@@ -63,6 +63,8 @@ async function ask() {
 /** Seals this person's drafts that were stored before there was a key. */
 function sealEarlier(key: string) {
   const person = readSession()?.user._id ?? ''
+  // Asking for the prefix remembers the shop of this person in the browser.
+  if (!Object.keys(localStorage).some((name) => name.startsWith(`bahi.draft.${person}`))) return
   const prefix = draftPrefix(person)
   for (const name of draftsOf(person)) {
     const text = localStorage.getItem(prefix + name)
