@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
@@ -102,5 +103,13 @@ async function sendRound() {
 function tell({ saved, refused }: Round) {
   if (saved.length > 0) toast(savedWords(saved))
   if (refused.length > 0) alertToast(refusedWords(refused))
-  if (saved.length > 0) void queryClient.invalidateQueries()
+  if (saved.length > 0) void loadAnew(saved)
+}
+
+/** Refreshes all screens. A list's first load that began before a document was stored would be joined, and stay without it. */
+async function loadAnew(saved: Round['saved']) {
+  const isFirstLoad = ({ state }: Query) => state.data === undefined
+  for (const { noun } of saved)
+    await queryClient.cancelQueries({ queryKey: [NOUNS[noun].list.url], predicate: isFirstLoad })
+  await queryClient.invalidateQueries()
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
 import { startSession } from '#web/app/calls/session/session.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { readDraft } from '#web/documents/unfinished/draft-store.ts'
@@ -110,6 +111,27 @@ test.each([0, 429, 503])('after status %i all wait for a later try, with the sam
   expect(await keysLeft()).toEqual([idOf(1), idOf(2)])
   await send()
   expect(server.came).toEqual([idOf(1), idOf(1), idOf(2)])
+})
+
+test('a list whose first load began before a document was stored is loaded anew', async () => {
+  let isStored = false
+  const lists: boolean[] = []
+  const list = new QueryObserver(queryClient, {
+    queryKey: ['/api/invoices', 'pages', {}],
+    queryFn: async () => {
+      const answer = isStored
+      await new Promise((wait) => setTimeout(wait, 60))
+      return [answer]
+    },
+  })
+  const end = list.subscribe(({ data }) => data && lists.push(data[0] === true))
+  await add(waiting(1))
+  const sent = send()
+  isStored = true
+  await sent
+  await until(() => expect(lists.at(-1)).toBe(true))
+  end()
+  expect(await keysLeft()).toEqual([])
 })
 
 test('a refused document stays with its message and blocks no others; it opens in the form as it was typed', async () => {
