@@ -79,8 +79,8 @@ function rowOf(to: string) {
 const USES_OF_TABS: readonly UseName[] = ['quotations', 'challans']
 
 /**
- * Feature that an address needs the shop to use. The page of a batch, which is that of a piece too, and a stored document need none: its order or bill leads to it, and it is read
- * and put right after the shop has stopped writing such ones.
+ * Feature that an address needs the shop to use. A stored document needs none: its order or bill leads to it, and it is read
+ * and put right after the shop has stopped writing such ones. Nor does the page of a batch, which is that of a piece too.
  */
 export function neededUse(to: string): UseName | undefined {
   if (/[?&](read|edit)=|batches\/of\//.test(to)) return undefined
