@@ -56,5 +56,5 @@ test('an owner of one shop among others sees age and outcome, and nothing to pre
 
 test('without a place elsewhere a day can be lost', async () => {
   const text = await show({ isHourly: false, places: [] })
-  expect(text).toMatch(/Last backupnone yet.*Lost at worsta day/)
+  expect(text).toMatch(/Last backupnone yet.*Lost at worsta dayof trade, if only the books are damaged/)
 })

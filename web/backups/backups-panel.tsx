@@ -86,7 +86,8 @@ function figuresOf({ lastAt, isHourly, trial }: ShopBackups): Figure[] {
     {
       label: t('Lost at worst'),
       value: isHourly ? t('an hour') : t('a day'),
-      note: t('of trade, if the machine burns now'),
+      // A daily backup lies beside the books, and burns with them.
+      note: isHourly ? t('of trade, if the machine burns now') : t('of trade, if only the books are damaged'),
     },
     {
       label: t('Kept'),
