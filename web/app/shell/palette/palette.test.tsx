@@ -147,5 +147,5 @@ test('the palette opens the shortcuts, and signs out', async () => {
   expect(localStorage.getItem('session')).toBeNull()
   // The sign-in page that opens meanwhile sends it no second time.
   finishSignOut()
-  expect(screen.calls.filter(({ path }) => path === '/api/auth/logout')).toHaveLength(1)
+  await until(() => expect(screen.calls.filter(({ path }) => path === '/api/auth/logout')).toHaveLength(1))
 })
