@@ -168,7 +168,23 @@ export const draftHead = {
 }
 
 /** The previewed number: used if it is well formed and free, else the next one. */
-export const previewedNumber = (name: FieldLabel) => text(16, name)
+export function previewedNumber(name: FieldLabel) {
+  const number = text(16, name)
+  previewed.add(number)
+  return number
+}
+
+const previewed = new WeakSet<object>()
+
+/** A body without its previewed number, which is no part of what its writer means. `schema` is the body's. */
+export function withoutPreviewed(schema: unknown, body: Record<string, unknown>): Record<string, unknown> {
+  if (!(schema instanceof z.ZodMiniObject)) return body
+  const isPreviewed = (field: unknown): boolean =>
+    previewed.has(Object(field)) ||
+    ((field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional) &&
+      isPreviewed(field._zod.def.innerType))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isPreviewed(schema.shape[name])))
+}
 
 /** Name of the till that writes the document; the number comes from that till's series. */
 export const till = maybeText(20, () => t('Till'))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { withoutPreviewed } from '#contract/document.ts'
 import { isOfShop } from '#contract/endpoint.ts'
 import { t } from '#domain/words/t.ts'
 import { PermitNeeded } from '#server/auth/access.ts'
@@ -28,9 +29,20 @@ declare module 'fastify' {
   }
 }
 
-/** Raw body of a call: JSON as text, a file as bytes. */
-const bodyOf = ({ bodyAsItCame, body }: FastifyRequest): string | Buffer =>
-  bodyAsItCame ?? (Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body))
+/**
+ * Body of a call as it came: JSON as text, a file as bytes. The number that a form shows of a new document is left out: another
+ * counter may be given it meanwhile, and the yes was for no number.
+ */
+function bodyOf({ bodyAsItCame, body, routeOptions }: FastifyRequest): string | Buffer {
+  if (bodyAsItCame === undefined)
+    return Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body)
+  if (bodyAsItCame === '') return ''
+  const sent: unknown = JSON.parse(bodyAsItCame)
+  return JSON.stringify(isRecord(sent) ? withoutPreviewed(routeOptions.schema?.body, sent) : sent)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The key under which a call creates, so that a repeat has no second effect; '' for other calls, whose permit is used once. */
 const keyOf = (request: FastifyRequest): string => {

@@ -24,6 +24,9 @@ export const forgetAsked = (user: string, id: string) =>
     idsOf(user).filter((one) => one !== id),
   )
 
+/** Who asks for something else is past all that was asked before. */
+export const forgetAllAsked = (user: string) => keep(user, [])
+
 /** The id of the first of them; '' without one. */
 export const firstAskedBefore = (user: string): string => idsOf(user)[0] ?? ''
 

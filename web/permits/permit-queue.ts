@@ -1,6 +1,6 @@
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
-import { forgetAsked, rememberAsked } from './asked-before.ts'
+import { forgetAllAsked, rememberAsked } from './asked-before.ts'
 
 /**
  * Answer to a permit: its id, or the words of the refusal; undefined if the dialog was closed. `isLowered`: the form was changed
@@ -41,7 +41,7 @@ function change(next: readonly AskedPermit[]) {
 
 /** Opens the dialog for a permit over the screen; several calls wait in turn. Rejects with ApiError when it is refused. */
 export function askPermit(refusal: ApiError, of: string): Promise<string | undefined> {
-  if (userSeen && refusal.values.permit) forgetAsked(userSeen, refusal.values.permit)
+  if (userSeen) forgetAllAsked(userSeen)
   return new Promise((resolve, reject) => {
     const asked: AskedPermit = {
       refusal,

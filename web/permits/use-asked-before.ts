@@ -12,7 +12,9 @@ export function useAskedBefore(): { words: string; onRead: () => void } | undefi
   const user = useSession()?.user._id ?? ''
   const id = useSyncExternalStore(onAskedBefore, () => firstAskedBefore(user))
   const { data: permit, isError } = usePermit(id, id !== '')
-  const isGone = isError || permit?.state === 'withdrawn'
+  // A yes that nobody can use any more is no news.
+  const isPast = permit?.state === 'given' && Date.parse(permit.expiresAt) <= Date.now()
+  const isGone = isError || isPast || permit?.state === 'withdrawn'
   useEffect(() => {
     if (id !== '' && isGone) forgetAsked(user, id)
   }, [user, id, isGone])
