@@ -41,8 +41,11 @@ export const listKhata = endpoint('GET', '/api/money/khata', 'look', {
       totals: z.object({ debtors: rupees, creditors: rupees }),
       /** Advances of customers, and of the shop to suppliers. */
       ahead: z.object({ debtors: rupees, creditors: rupees }),
-      /** Open amounts of walk-ins' bills, which have no party. */
-      walkIns: z.object({ open: rupees, bills: z.int() }),
+      /**
+       * Open amounts of walk-ins' bills, which have no party; absent, and in no total, for who may not see others' sales: an
+       * account is everybody's who collects on it, and these are none.
+       */
+      walkIns: z.optional(z.object({ open: rupees, bills: z.int() })),
     }),
   },
 })

@@ -66,6 +66,8 @@ async function sellAsOwner(
   await sharma(createInvoice, {
     body: { invoiceType: 'sales', merchants: { _id: anita._id }, items: [called] },
   })
+  // A walk-in's unpaid bill is nobody's account.
+  await sharma(createInvoice, { body: { invoiceType: 'sales', items: [{ ...called, rate: taken }] } })
   const query = { name: 'warranty.png' }
   await sharma(attachFile, { params: { id: invoice._id }, query, body: pngOf() })
   await sharma(storeEwayAnswer, {

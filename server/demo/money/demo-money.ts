@@ -76,7 +76,7 @@ export async function moveMoney(
     await transfer(writer, z.decode(transferDraft, bank), moment())
   }
 
-  const { parties } = await readKhata(writer, 'debtors', at)
+  const { parties } = await readKhata(writer, 'debtors', at, true)
   const payer = random.chance(0.4) ? random.pick(parties) : undefined
   if (payer && payer.balance > 0) {
     const amount = Math.max(1, Math.floor((payer.balance / 100) * (random.chance(0.5) ? 1 : 0.4)))
@@ -95,7 +95,7 @@ export async function moveMoney(
     await bounceCheque(writer, cheque.id, { reason: 'Funds insufficient', date }, moment())
   }
 
-  const owed = random.chance(0.15) ? (await readKhata(writer, 'creditors', at)).parties[0] : undefined
+  const owed = random.chance(0.15) ? (await readKhata(writer, 'creditors', at, true)).parties[0] : undefined
   if (owed && owed.balance > 0) {
     const draft = {
       party: owed._id,

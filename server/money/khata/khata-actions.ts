@@ -41,23 +41,25 @@ import {
   selectStatement,
 } from './statement-queries.ts'
 
-/** The parties that owe the shop, or that it owes, the largest amount first. */
+/** The parties that owe the shop, or that it owes, the largest amount first. `seesSales`: of others. */
 export async function readKhata(
   { db, shopId }: Shop,
   side: PartySide,
   now: Date,
+  seesSales: boolean,
 ): Promise<Output<typeof listKhata>> {
   const [parties, [totals]] = await db.batch([
     selectKhata(shopId, side, todayInIndia(now)),
     selectKhataTotals(shopId),
   ])
   const { walkInOpen, walkInBills, debtors, creditors, debtorsAhead, creditorsAhead } = onlyRow(totals)
-  return {
+  const khata = {
     parties: parties.map(khataPartyOf),
-    totals: { debtors, creditors },
     ahead: { debtors: debtorsAhead, creditors: creditorsAhead },
-    walkIns: { open: walkInOpen, bills: walkInBills },
   }
+  return seesSales
+    ? { ...khata, totals: { debtors, creditors }, walkIns: { open: walkInOpen, bills: walkInBills } }
+    : { ...khata, totals: { debtors: paise(debtors - walkInOpen), creditors } }
 }
 
 /** True for the account of who only sells to the shop: it tells what purchases cost. */

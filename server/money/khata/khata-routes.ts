@@ -20,7 +20,9 @@ import {
 } from './khata-actions.ts'
 
 export function khataRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listKhata, ({ db, shopId, query }) => readKhata({ db, shopId }, query.side, clock()))
+  serve(app, contract.listKhata, ({ db, shopId, query, may }) =>
+    readKhata({ db, shopId }, query.side, clock(), may('all-sales')),
+  )
   serve(app, contract.getKhata, async ({ db, shopId, params, query, demand }) => {
     const khata = await readKhataOf({ db, shopId }, params.id, query, clock())
     // For who may not see it, an account that is hidden is no account of zero.

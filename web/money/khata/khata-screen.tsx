@@ -197,7 +197,7 @@ export function KhataScreen() {
           foot={
             <>
               {footWords(rows.length, all.length, isSale)}
-              {isSale && data && data.walkIns.bills > 0 && (
+              {isSale && data?.walkIns && data.walkIns.bills > 0 && (
                 <>
                   {' '}
                   <button type="button" className={classes.link} onClick={() => start('walk-ins')}>
