@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { isBeyondPin, type ShopWord, wordsOf } from '#domain/people/permissions.ts'
+import { isBeyondPin, neededFor, type ShopWord, wordsOf } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import classes from '#web/app/message-screen.module.css'
@@ -41,7 +41,11 @@ const OfRole = ({ needs }: Needs) => (
   </>
 )
 
-const noPin = (needs: Needs['needs']) => t('A PIN does not open this: {what}', { what: wordsOf(needs) })
+/** Names only what a PIN does not open: of several permissions that a page needs it may open some. */
+const noPin = (needs: Needs['needs']) =>
+  t('A PIN does not open this: {what}', {
+    what: neededFor(needs).filter(isBeyondPin).map(wordsOf).join(', '),
+  })
 
 const WithPassword = ({ needs }: Needs) => (
   <>

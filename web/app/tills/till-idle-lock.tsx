@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { showTill } from '#contract/people/tills.ts'
+import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { openCounter, useCounterOpen } from './counter-door.ts'
 import { isIdle, readLastKey, recordKeyTime } from './idle.ts'
 import { lockTill } from './lock-till.ts'
-import type { TrustedTill } from './trusted-till.ts'
+import { type TrustedTill, takeTrust } from './trusted-till.ts'
 
 const loadDialog = () => import('./counter-dialog.tsx')
 const CounterDialog = lazy(async () => ({ default: (await loadDialog()).CounterDialog }))
 
 const LOOKS_EVERY_MS = 5000
+/** How soon an open till knows that an owner changed its name, or when it locks. */
+const ASKS_EVERY_MS = 60_000
 const KEYS = ['keydown', 'pointerdown', 'wheel'] as const
 
 const sessionNow = () => readSession()?.id.slice(0, 8)
@@ -46,5 +50,17 @@ export function TillIdleLock({ till: { lockAfter } }: { till: TrustedTill }) {
       for (const key of KEYS) window.removeEventListener(key, note, { capture: true })
     }
   }, [lockAfter])
+  useEffect(() => {
+    const ask = () => {
+      if (document.hidden || isLineDown()) return
+      call(showTill, {}).then(
+        ({ till }) => takeTrust(till),
+        // What is known stays; it asks again.
+        () => {},
+      )
+    }
+    const timer = setInterval(ask, ASKS_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
   return <Suspense>{isOpen && <CounterDialog onClose={() => openCounter(false)} />}</Suspense>
 }

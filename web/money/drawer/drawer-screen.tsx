@@ -8,7 +8,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
-import { useRights } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
@@ -37,7 +37,8 @@ const DIRECTIONS: readonly Direction[] = ['in', 'out']
 export function DrawerScreen() {
   const go = useNavigate()
   const session = useSession()
-  const { answerTo } = useRights()
+  const isDrawn = useIsDrawn()
+  const opensDrawer = hasTillPrinter() && isDrawn('open-drawer')
   const { values, set } = useUrlFilters({ account: 'cash' })
   const { data: drawers = [] } = useAnswer(listDrawers, {})
   const { data, error, refetch } = useDrawer(values.account)
@@ -68,7 +69,7 @@ export function DrawerScreen() {
             />
           )}
           <p>
-            {[drawers.length > 1 ? '' : drawer?.name, session?.user.name, longMoment(now)]
+            {[drawers.length > 1 ? '' : named?.name, session?.user.name, longMoment(now)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -76,7 +77,7 @@ export function DrawerScreen() {
       }
       actions={
         <>
-          {answerTo('spend') !== 'refused' && (
+          {isDrawn('spend') && (
             <>
               <Button variant="default" disabled={!named} onClick={() => setDirection('in')}>
                 {t('Cash In')}
@@ -86,20 +87,24 @@ export function DrawerScreen() {
               </Button>
             </>
           )}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" aria-label={t('More')}>
-                <Icon name="more" />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {hasTillPrinter() && answerTo('open-drawer') !== 'refused' && (
-                <Menu.Item onClick={() => void openDrawer()}>{t('Open the Drawer')}</Menu.Item>
-              )}
-              <Menu.Item onClick={() => void go(paths.closings)}>{t('Earlier Closings')}</Menu.Item>
-              <Menu.Item onClick={() => setAdds(true)}>{t('Add a Drawer')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          {(opensDrawer || isDrawn('figures') || isDrawn('spend')) && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" aria-label={t('More')}>
+                  <Icon name="more" />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {opensDrawer && (
+                  <Menu.Item onClick={() => void openDrawer()}>{t('Open the Drawer')}</Menu.Item>
+                )}
+                {isDrawn('figures') && (
+                  <Menu.Item onClick={() => void go(paths.closings)}>{t('Earlier Closings')}</Menu.Item>
+                )}
+                {isDrawn('spend') && <Menu.Item onClick={() => setAdds(true)}>{t('Add a Drawer')}</Menu.Item>}
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </>
       }
     >
