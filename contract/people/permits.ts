@@ -23,6 +23,8 @@ const askedState = z.object({
   /** '' for a walk-in. */
   party: z.string(),
   lines: z.int(),
+  /** Price of the lines without tax, before a discount after tax; absent from questions that were asked before it was stored. */
+  taxable: z.optional(rupees),
 })
 
 /** Permissions that are about single lines of a bill. */
@@ -33,8 +35,7 @@ export const PERMISSIONS_OF_LINES = [
   'less-tax',
 ] as const satisfies PermissionName[]
 
-const askedGoods = z.object({
-  permission: z.enum(PERMISSIONS_OF_LINES),
+const askedItem = z.object({
   /** '' where it stands for several lines, the rest of a long list. */
   name: z.string(),
   /** The quantity of one line; null for several. */
@@ -43,6 +44,10 @@ const askedGoods = z.object({
   /** How many lines this stands for. */
   lines: z.int(),
 })
+/** A line, or several, of what is asked about. */
+export type AskedItem = z.output<typeof askedItem>
+
+const askedGoods = z.extend(askedItem, { permission: z.enum(PERMISSIONS_OF_LINES) })
 export type AskedGoods = z.output<typeof askedGoods>
 
 const askedLoss = z.object({
@@ -81,6 +86,10 @@ export const permitFacts = z.object({
   ),
   /** Lines that a permission is asked for: without a product, more than is in stock, or expired. */
   goods: z.array(askedGoods),
+  /** The lines of the document, where no permission names some of them. */
+  items: z.array(askedItem),
+  /** A new bill with the discount that needs no yes; null where the lines give more than that, and for anything else. */
+  free: z.nullable(z.object({ total: rupees, earns: z.nullable(rupees), taxable: rupees })),
   /** Money that leaves with it. */
   givesBack: z.nullable(rupees),
   /** Pending amount of all bills of this customer; null for a walk-in and for purchases. */
@@ -104,14 +113,16 @@ export type PermitFacts = z.output<typeof permitFacts>
 /** A drawer's figures with whether who asks has been shown them. */
 export type AskedDrawer = NonNullable<PermitFacts['drawer']> & { isShown: boolean }
 /** The figures of a call's action; discount and goods are measured apart, and a drawer is closed by one call. */
-export type FactsOfCall = Omit<PermitFacts, 'discount' | 'drawer' | 'goods' | 'changes'> & {
-  drawer?: AskedDrawer
-  writes?: StoredWrite[]
-}
+export type FactsOfCall = Omit<
+  PermitFacts,
+  'discount' | 'drawer' | 'goods' | 'changes' | 'items' | 'free'
+> & { drawer?: AskedDrawer; items?: PermitFacts['items']; free?: PermitFacts['free']; writes?: StoredWrite[] }
 /** What a call would write to one record, as the trail reads it; `more`: further fields. */
 export type StoredWrite = Pick<TrailEntry, 'act' | 'table' | 'name' | 'changes'> & { more: number }
 /** Figures as they are stored. */
-export type StoredFacts = Omit<PermitFacts, 'drawer' | 'changes'> & {
+export type StoredFacts = Omit<PermitFacts, 'drawer' | 'changes' | 'items' | 'free'> & {
+  items?: PermitFacts['items']
+  free?: PermitFacts['free']
   drawer: AskedDrawer | null
   writes?: StoredWrite[]
 }
@@ -149,7 +160,13 @@ export const permit = z.object({
 })
 export type Permit = z.output<typeof permit>
 
-export const approver = z.object({ _id: id, name: z.string(), role: z.enum(SHOP_ROLES) })
+export const approver = z.object({
+  _id: id,
+  name: z.string(),
+  role: z.enum(SHOP_ROLES),
+  /** Until when five wrong PINs have closed this name where the asker is; absent where it is open. */
+  closedUntil: z.optional(z.string()),
+})
 export type Approver = z.output<typeof approver>
 
 const MOST_LETTERS = 300

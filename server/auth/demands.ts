@@ -94,7 +94,13 @@ export function demandsOf(answers: Answers): Demands {
   }
   const ask = (found?: FactsOfCall) => {
     const { discount = null, goods = [] } = about ?? {}
-    const facts = found && { ...found, drawer: found.drawer ?? null, discount, goods: shortened(goods) }
+    const facts = found && {
+      ...found,
+      drawer: found.drawer ?? null,
+      discount,
+      goods: shortened(goods),
+      items: goods.length > 0 ? [] : (found.items ?? []),
+    }
     return new PermitNeeded([...open], { needs: [...needs], about, facts, version, isOutdated })
   }
   const outdate = () => {

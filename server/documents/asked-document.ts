@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FactsOfCall } from '#contract/people/permits.ts'
+import type { AskedItem, FactsOfCall } from '#contract/people/permits.ts'
 import type { Direction, DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { shownName } from '#domain/parties/erased-name.ts'
@@ -43,6 +43,7 @@ interface FiguredLine {
   pack?: string | undefined
   holds?: number | undefined
   taxable_amount: number
+  total: number
   is_charge?: boolean | undefined
 }
 
@@ -55,16 +56,45 @@ const stateOf = ({ grand_total: total, amount_received: received, party, lines, 
   received: noun === 'invoice' ? (received ?? NOTHING) : null,
   party: shownName(party?.name ?? '').slice(0, MOST_LETTERS),
   lines: lines?.length ?? 0,
+  taxable: taxableOf(lines),
 })
 
-/** Figures of a document that is not stored yet: without a number, as the one that its form shows may become another's. */
-export function factsOfNew(
+const taxableOf = (lines: Figures['lines']): Paise =>
+  sumOfPaise((lines ?? []).map(({ taxable_amount }) => paise(taxable_amount)))
+
+/**
+ * Figures of a document that is not stored yet: without a number, as the one that its form shows may become another's. Beside
+ * them it with the discount that needs no permit, `free`, where that is known.
+ */
+export async function factsOfNew(
   shop: Shop,
-  { kind, date, draft }: { kind: DocumentKind; date: string; draft: RatedDraft },
+  of: { kind: DocumentKind; date: string; draft: RatedDraft; free: Paise | undefined },
 ): Promise<FactsOfCall> {
-  const became = { ...figuresOf(draft, date), noun: kind.noun, direction: kind.direction }
-  return factsOf(shop, '', undefined, became, date)
+  const { kind, date, draft, free } = of
+  const { noun, direction } = kind
+  const became = (draft: RatedDraft): Figures => ({ ...figuresOf(draft, date), noun, direction })
+  const facts = await factsOf(shop, '', undefined, became(draft), date)
+  if (free === undefined) return facts
+  const freely = became({ ...draft, ...discountedBy(draft, free) })
+  const earned = facts.earns && (await earnedBy(shop, freely, date))
+  return {
+    ...facts,
+    free: {
+      total: freely.grand_total,
+      earns: earned && earnedInAll(earned),
+      taxable: taxableOf(freely.lines),
+    },
+  }
 }
+
+/** The discount off a bill as another amount, before or after tax as it was. */
+const discountedBy = (
+  draft: RatedDraft,
+  amount: Paise,
+): Pick<RatedDraft, 'discount' | 'discountBeforeTax'> =>
+  draft.discount
+    ? { discount: amount, discountBeforeTax: NOTHING }
+    : { discount: NOTHING, discountBeforeTax: amount }
 
 const orNull = (givesBack: Paise) => (givesBack > 0 ? givesBack : null)
 
@@ -140,7 +170,24 @@ async function factsOf(
     givesBack: null,
     owes: isSale && party ? await pendingOf(shop, party) : null,
     earns: isSale && noun === 'invoice' ? await earningsOf(shop, was, becomes, date) : null,
+    items: itemsOf((becomes ?? was)?.lines ?? []),
   }
+}
+
+/** More lines are added up in one: what is stored of a question has 4000 bytes. */
+const MOST_ITEMS = 10
+
+function itemsOf(lines: readonly FiguredLine[]): AskedItem[] {
+  const items = lines.map(({ itemname, quantity, total }) => ({
+    name: itemname.slice(0, MOST_LETTERS_OF_ITEM),
+    quantity,
+    amount: paise(total),
+    lines: 1,
+  }))
+  if (items.length <= MOST_ITEMS) return items
+  const rest = items.slice(MOST_ITEMS - 1)
+  const amount = sumOfPaise(rest.map((item) => item.amount))
+  return [...items.slice(0, MOST_ITEMS - 1), { name: '', quantity: null, amount, lines: rest.length }]
 }
 
 /** What the bill earned and would earn, and which of its lines would lose how much. */
@@ -184,11 +231,11 @@ async function earnedBy(shop: Shop, { lines, discount }: Figures, date: string) 
 
 /** More losing lines are added up in one, the smallest: what is stored of a question has 4000 bytes. */
 const MOST_LOSSES = 3
-const MOST_LETTERS_OF_LOSS = 40
+const MOST_LETTERS_OF_ITEM = 40
 
 function losses(lines: readonly FiguredLine[], earned: readonly (Paise | undefined)[]) {
   const lost = lines
-    .map(({ itemname }, index) => ({ name: itemname.slice(0, MOST_LETTERS_OF_LOSS), earned: earned[index] }))
+    .map(({ itemname }, index) => ({ name: itemname.slice(0, MOST_LETTERS_OF_ITEM), earned: earned[index] }))
     .flatMap(({ name, earned }) =>
       earned !== undefined && earned < 0 ? { name, amount: paise(-earned), lines: 1 } : [],
     )

@@ -129,9 +129,7 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
   const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
-  if (isMeasuredSale(kind)) {
-    await collectOfBill(writer, { ...draft, items }, date)
-  }
+  const free = isMeasuredSale(kind) ? await collectOfBill(writer, { ...draft, items }, date) : undefined
   const sellsExpired = await collectExpired(writer, kind, items, date)
   const select = selectDocument(shopId, kind.noun, newId.id)
   return refusingDocuments(
@@ -144,7 +142,7 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
       // A repeated call finds what the first one stored before anything is asked again.
       insert: async (keep) => {
         const rated = { ...draft, items }
-        await writer.demands.settle(() => factsOfNew(writer, { kind, date, draft: rated }))
+        await writer.demands.settle(() => factsOfNew(writer, { kind, date, draft: rated, free }))
         return registeredAsNow(db, shopId, kind, async (registration) => {
           const made = newDocument(writer, newId.id, {
             ...creation,

@@ -74,7 +74,7 @@ async function figuresOfEdit(
   shop: Writer,
   stored: DocumentRow,
   draft: DocumentDraft,
-  check: (rated: RatedDraft, date: string) => Promise<void> | undefined = () => undefined,
+  check: (rated: RatedDraft, date: string) => Promise<unknown> | undefined = () => undefined,
 ) {
   const { db, shopId } = shop
   const { noun, direction } = stored

@@ -14,6 +14,7 @@ import type { Visitor } from '#server/auth/auth-events.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { closedAt } from '#server/pins/pin-guesses.ts'
 import { withPin } from '#server/pins/with-pin.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
@@ -52,13 +53,16 @@ const isLate = ({ state, expires_at }: PermitRow, now: Date) =>
 /** The facts without what the reader may not see: what goods earn, and what should be in a drawer. */
 function factsFor({ facts }: PermitRow, answers: Answers): Permit['facts'] {
   if (!facts) return null
-  const { drawer, discount, goods = [], earns, writes = [], ...figures } = facts
+  const { drawer, discount, goods = [], items = [], free = null, earns, writes = [], ...figures } = facts
+  const seesCosts = answers.costs === 'allowed'
   return {
     ...figures,
     changes: wordsOfWrites(writes),
     goods,
+    items,
+    free: free && { ...free, earns: seesCosts ? free.earns : null },
     discount: discount && { ...discount, was: discount.was ?? null },
-    earns: earns && answers.costs === 'allowed' ? { ...earns, losses: earns.losses ?? [] } : null,
+    earns: earns && seesCosts ? { ...earns, losses: earns.losses ?? [] } : null,
     drawer: drawer && drawerFor(drawer, answers),
   }
 }
@@ -109,15 +113,16 @@ export async function readWaiting({ db, shopId, userId, answers, now }: Caller) 
 
 /** Members who may approve by PIN; never the requester. */
 export async function readApprovers(
-  { db, userId }: Pick<Caller, 'db' | 'userId'>,
+  { db, platform, shopId, userId, place, now }: Caller,
   permissions: PermissionName[],
 ): Promise<Approver[]> {
-  const people = await db.execute(selectPeople)
-  return people
-    .filter(({ id, has_pin, role, adapted }) => {
-      return has_pin && id !== userId && mayAll(answersByPin(role, adapted), permissions)
-    })
-    .map(({ id, name, role }) => ({ _id: id, name, role }))
+  const people = (await db.execute(selectPeople)).filter(
+    ({ id, has_pin, role, adapted }) =>
+      has_pin && id !== userId && mayAll(answersByPin(role, adapted), permissions),
+  )
+  const ids = people.map(({ id }) => id)
+  const closed = await closedAt(platform, { shopId, place }, ids, now)
+  return people.map(({ id, name, role }) => ({ _id: id, name, role, closedUntil: closed.get(id) }))
 }
 
 async function findPermit({ db, shopId }: Pick<Caller, 'db' | 'shopId'>, id: string): Promise<PermitRow> {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { count, keyOf } from '#server/auth/passwords/password-guesses.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { memberName } from '#server/rows/member-names.ts'
@@ -80,6 +82,26 @@ export const countPin = (guess: PinGuess, now: Date) => {
     left join memberships m on m.shop_id = ${shopId} and m.user_id = ${userId} and m.left_at is null
     left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id`,
   )
+}
+
+/** When the closing of each of these people at one place ends, by id; those whose name is open are not in it. */
+export async function closedAt(
+  platform: Db,
+  { shopId, place }: Pick<PinGuess, 'shopId' | 'place'>,
+  people: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (people.length === 0) return new Map()
+  const keys = new Map(people.map((userId) => [personKey({ shopId, userId, place }), userId]))
+  const rows = await platform.execute(
+    query(
+      { key: z.string(), ends_at: column.moment },
+      sql`select key, ends_at from attempts
+           where key = any (array(select jsonb_array_elements_text(${JSON.stringify([...keys.keys()])}::jsonb)))
+             and count >= ${WRONG_OF_PERSON}::integer and ends_at > ${now.toISOString()}::timestamptz`,
+    ),
+  )
+  return new Map(rows.map(({ key, ends_at: until }) => [keys.get(key) ?? '', isoMoment(until)]))
 }
 
 /** The PIN was right: nothing is counted of this person here any more, and at the till as if this one had not been typed. */

@@ -17,6 +17,7 @@ import { sql } from '#server/db/sql.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { hashToken, newToken, type Session } from '#server/http/session/find-session.ts'
+import { closedAt } from '#server/pins/pin-guesses.ts'
 import { withPin } from '#server/pins/with-pin.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
@@ -140,10 +141,17 @@ export async function endTill(platform: Db, shopId: string, id: string) {
 const NO_TILL: TillHere = { till: null, people: [], owners: [] }
 
 /** The till of the browser, found by the key in its cookie alone: without one nothing of any shop is returned. */
-export async function showTill(platform: Db, { tillKey }: Visitor): Promise<TillHere> {
+export async function showTill(platform: Db, { tillKey }: Visitor, now: Date): Promise<TillHere> {
   const [row] = tillKey ? await platform.execute(selectTill(tillKey)) : []
   if (!row) return NO_TILL
   const people = await platform.execute(selectPeopleAt(row))
+  const here = { shopId: row.shop_id, place: row.id }
+  const closed = await closedAt(
+    platform,
+    here,
+    people.map(({ id }) => id),
+    now,
+  )
   const { name, lockAfter, trustedBy, trustedAt } = tillOf(row)
   return {
     till: { name, shopName: row.shop_name, lockAfter, trustedBy, trustedAt },
@@ -156,6 +164,7 @@ export async function showTill(platform: Db, { tillKey }: Visitor): Promise<Till
         lastHereAt: last_here_at && isoMoment(last_here_at),
         lastTill,
         lastBill: number && at ? { number, at: isoMoment(at) } : null,
+        closedUntil: closed.get(id),
       })),
     owners: people.filter(({ role }) => role === 'owner').map(({ name }) => name.split(' ')[0] ?? name),
   }

@@ -25,7 +25,7 @@ export function tillRoutes(app: App, { store, clock, publicUrl }: Desk) {
   )
   serve(app, contract.endTill, ({ platform, shopId, params }) => endTill(platform, shopId, params.id))
 
-  serve(app, contract.showTill, (request) => showTill(store.platform, visitorOf(request)))
+  serve(app, contract.showTill, (request) => showTill(store.platform, visitorOf(request), clock()))
   app.route({
     ...contract.signInByPin,
     bodyLimit: 8192,

@@ -20,6 +20,7 @@ import { FRIDAY_MORNING, openMember, setClock, startBahi } from '#test/start-sho
 
 beforeEach(() => setClock(FRIDAY_MORNING))
 
+const KEY = randomUUID()
 const ASKS = { status: 403, code: 'asks' }
 const yes = (id: string | undefined) => ({ params: { id: id ?? '' }, body: { answer: 'yes' as const } })
 
@@ -68,6 +69,23 @@ test('a discount beside a line that is not in the list says both, and what the r
     amount: 60_00,
     facts: { discount: { percent: 10, amount: 60_00 }, earns: { was: null, becomes: 38_60 } },
   })
+})
+
+test('a bill above the limit stands beside the bill that its discount within the limit makes, before tax and after', async () => {
+  const { sharma, neha, meera, items } = await openCounter()
+  // 5 per cent of 499.00 are 24.95: after tax 523.96 - 24.95, before tax 474.05 with twice 11.85 of tax.
+  for (const [off, free, total, taxable] of [
+    [{ discount: 60 }, { discount: 24.95 }, 499_01, 499_00],
+    [{ discountBeforeTax: 60 }, { discountBeforeTax: 24.95 }, 497_75, 474_05],
+  ] as const) {
+    const { values } = await neha.refused(createInvoice, { body: { invoiceType: 'sales', items, ...off } })
+    const asked = await meera(getPermit, { params: { id: values?.permit ?? '' } })
+    // The bag cost 410.50.
+    expect(asked.facts?.free).toEqual({ total, taxable, earns: 499_00 - 24_95 - 410_50 })
+    const { invoice } = await neha(createInvoice, { body: { invoiceType: 'sales', items, ...free } })
+    expect(invoice.grandTotal).toBe(total)
+    await sharma(answerPermit, { params: { id: values?.permit ?? '' }, body: { answer: 'no' } })
+  }
 })
 
 test('a discount below cost is one question, with the total, the customer, his dues and what is earned', async () => {
@@ -328,6 +346,22 @@ test('the same call finds the yes that came while the till was locked', async ()
   expect(values?.permit).toBe(permit)
   await neha(updateInvoice, { ...edit, permit })
   expect((await neha.refused(updateInvoice, edit)).values?.permit).not.toBe(permit)
+})
+
+test('a yes for a new bill is for no number: it holds when another counter was given the one that the form showed', async () => {
+  const { sharma, neha, meera, items } = await openCounter()
+  const bill = (invoiceNumber: string, discount = 60) => ({
+    body: { invoiceType: 'sales' as const, invoiceNumber, items, discount },
+    idempotencyKey: KEY,
+  })
+  const { values } = await neha.refused(createInvoice, bill('SINV-00002'))
+  const { invoice: other } = await sharma(createInvoice, { body: { invoiceType: 'sales', items } })
+  expect(other.invoiceNumber).toBe('SINV-00002')
+  await meera(answerPermit, yes(values?.permit))
+  const permit = values?.permit
+  expect(await neha.refused(createInvoice, { ...bill('SINV-00003', 61), permit })).toMatchObject(ASKS)
+  const { invoice } = await neha(createInvoice, { ...bill('SINV-00003'), permit })
+  expect(invoice.invoiceNumber).toBe('SINV-00003')
 })
 
 test('the name of an erased customer leaves the figures of what was asked', async () => {

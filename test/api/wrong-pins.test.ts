@@ -56,7 +56,7 @@ async function openTills() {
 }
 
 test('wrong PINs say how many more, the fifth until when, and the next how long; others go on', async () => {
-  const { neha, ravi, one, two, guess, guessTimes } = await openTills()
+  const { neha, ravi, one, two, guess, guessTimes, visitor } = await openTills()
   const answers = await guessTimes(5, neha)
   expect(answers.map(({ status, code, message }) => [status, code, message])).toEqual([
     [400, 'wrong-pin', 'Wrong PIN. 4 more tries.'],
@@ -65,6 +65,12 @@ test('wrong PINs say how many more, the fifth until when, and the next how long;
     [400, 'wrong-pin', 'Wrong PIN. 1 more try.'],
     [400, 'wrong-pin', 'Wrong PIN. After five wrong ones this name is locked here until 10:15 am.'],
   ])
+  // Her name says so at this till, and at the other one it is open.
+  const closings = async (cookie: string) => {
+    const { people } = await visitor(showTill, { cookie })
+    return people.flatMap(({ name, closedUntil }) => (closedUntil ? [[name, closedUntil]] : []))
+  }
+  expect([await closings(one), await closings(two)]).toEqual([[['Neha', '2026-11-20T04:45:00Z']], []])
   setClock('2026-11-20T10:02:30+05:30')
   expect(await guess(neha, NEHAS_PIN)).toMatchObject({
     status: 429,

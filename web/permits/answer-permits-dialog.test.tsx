@@ -59,6 +59,8 @@ test('the price below cost is named beside a discount to who sees costs only whe
       discount,
       drawer: null,
       goods: [],
+      items: [],
+      free: null,
       changes: [],
       givesBack: null,
       owes: null,

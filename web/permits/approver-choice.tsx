@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import type { Approver } from '#contract/people/permits.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { choosingByKey, PeopleChoice } from '#web/app/tills/pin/people-choice.tsx'
+import { choosingByKey, closedWords, PeopleChoice } from '#web/app/tills/pin/people-choice.tsx'
 import { PinField } from '#web/app/tills/pin/pin-field.tsx'
 import classes from './permits.module.css'
 
@@ -35,7 +35,7 @@ export function ApproverChoice(props: ApproverChoiceProps) {
         people={people}
         chosen={chosen}
         onChoose={choose}
-        noteOf={({ role }) => SHOP_ROLE_WORDS[role]}
+        noteOf={({ role, closedUntil }) => closedWords(closedUntil) ?? SHOP_ROLE_WORDS[role]}
       />
       <label htmlFor={`${name}-pin`} className={classes.pin}>
         <span>{t('PIN')}</span>

@@ -89,7 +89,16 @@ test.each([
 test('a drawer that was counted blind shows its difference to the PIN first, and the next Enter says yes', async () => {
   const url = `/api/permits/${idOf(1)}`
   const onEnd = vi.fn<(answer: PermitAnswer) => void>()
-  const facts = { number: '', was: null, becomes: null, discount: null, goods: [], changes: [] }
+  const facts = {
+    number: '',
+    was: null,
+    becomes: null,
+    discount: null,
+    goods: [],
+    items: [],
+    free: null,
+    changes: [],
+  }
   const withDrawer = (expected: number | null, difference: number | null) => {
     const drawer = { counted: 400, expected, difference }
     return { ...PERMIT, facts: { ...facts, givesBack: null, owes: null, earns: null, drawer } }

@@ -209,9 +209,11 @@ export function PermitDialog(props: PermitDialogProps) {
   )
 }
 
-/** The first of them, or whom the keys choose from there on; '' as long as nobody is known. */
-const chosenBy = (keys: readonly string[], people: readonly Approver[]) =>
-  keys.reduce((chosen, key) => personAfter(key, people, chosen)?._id ?? chosen, people[0]?._id ?? '')
+/** The first whose name is open, or whom the keys choose from there on; '' as long as nobody is known. */
+function chosenBy(keys: readonly string[], people: readonly Approver[]) {
+  const first = people.find(({ closedUntil }) => !closedUntil) ?? people[0]
+  return keys.reduce((chosen, key) => personAfter(key, people, chosen)?._id ?? chosen, first?._id ?? '')
+}
 
 function PhoneState({ permit, error }: { permit: Permit | undefined; error: string | null }) {
   if (error) return <p role="alert">{error}</p>

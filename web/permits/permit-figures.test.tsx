@@ -16,6 +16,8 @@ const FACTS: PermitFacts = {
   discount: null,
   drawer: null,
   goods: [],
+  items: [],
+  free: null,
   changes: [],
   givesBack: null,
   owes: null,
@@ -170,4 +172,33 @@ test.each([
 ])('the other party of a question that needs %j is named as %s', async (needs, label) => {
   const was = { total: paise(100_00), received: null, party: 'Pune Metal Works', lines: 1 }
   expect((await rowsOf({ was }, [...needs]))[0]).toEqual([label, 'Pune Metal Works'])
+})
+
+test('a new bill stands beside itself with the discount that needs no yes, and names its lines', async () => {
+  const rows = await rowsOf({
+    becomes: { ...state(4_134_51, 2), party: 'Deshmukh Tea House', taxable: paise(4_445_72) },
+    free: { total: paise(4_445_71), earns: paise(445_43), taxable: paise(4_445_72) },
+    discount: { percent: 12, free: 5, amount: paise(533_49), was: null },
+    earns: { was: null, becomes: paise(134_23), losses: [] },
+    items: [
+      { name: 'Society Tea 1 kg', quantity: 4, amount: paise(2_184_00), lines: 1 },
+      { name: '', quantity: null, amount: paise(2_484_00), lines: 3 },
+    ],
+  })
+  expect(rows).toEqual([
+    ['Customer', 'Deshmukh Tea House'],
+    ['Discount', '12%, ₹533.49'],
+    ['Allowed without asking', '5%'],
+    ['Total', '₹4,445.71', '₹4,134.51'],
+    ['Earned on it', '₹445.43', '₹134.23'],
+    ['of the price before tax', '10%', '3%'],
+    ['Society Tea 1 kg, 4: ₹2,184.00'],
+    ['3 more items: ₹2,484.00'],
+  ])
+  expect([...document.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
+    '',
+    '5%',
+    '12%, asked',
+  ])
+  expect(document.querySelector('summary')?.textContent).toBe('4 items')
 })

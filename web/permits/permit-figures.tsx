@@ -1,4 +1,4 @@
-import type { AskedGoods, AskedLoss, Permit, PermitFacts } from '#contract/people/permits.ts'
+import type { AskedGoods, AskedItem, AskedLoss, Permit, PermitFacts } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatPercent, formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -27,6 +27,7 @@ export function PermitFigures(props: PermitFiguresProps) {
       {facts && (
         <FactsTable facts={facts} needs={permit.needs} hasTotals={hasTotals} hasDiscount={hasDiscount} />
       )}
+      {facts && facts.items.length > 0 && !hasGoods && <AskedItems items={facts.items} />}
       <p className="smaller quiet">{whenWords(permit)}</p>
     </>
   )
@@ -67,8 +68,26 @@ const GOODS_WORDS: Record<AskedGoods['permission'], string> = {
   'less-tax': t('Less tax'),
 }
 
+/** The lines of the document, folded. */
+function AskedItems({ items }: { items: readonly AskedItem[] }) {
+  const count = items.reduce((sum, { lines }) => sum + lines, 0)
+  return (
+    <details className="card clip">
+      <summary className="pressable inset-3">
+        {plural(count, '{count} item', '{count} items', { count })}
+      </summary>
+      <FiguresTable
+        className={classes.table}
+        label={t('Items')}
+        rows={items}
+        columns={[{ header: '', align: 'start', value: goodsWords }]}
+      />
+    </details>
+  )
+}
+
 /** 'Groundnut oil 5 l can, 2: ₹20.00' */
-function goodsWords({ name, quantity, amount, lines }: AskedGoods): string {
+function goodsWords({ name, quantity, amount, lines }: AskedItem): string {
   const money = formatRupees(amount)
   return quantity === null
     ? plural(lines, '{count} more item: {amount}', '{count} more items: {amount}', {
@@ -89,6 +108,10 @@ function lossWords({ name, amount, lines }: AskedLoss): string {
     : t('{item}: {amount} lost', { item: name, amount: lost })
 }
 
+/** '3.5%': what is earned of a price. */
+const shareWords = (earned: Paise | null | undefined, price: Paise | undefined) =>
+  earned == null || !price ? '-' : formatPercent(Math.round((earned / price) * 1000) / 10)
+
 /** Who the other party is, by what the call needs. */
 const partyWords = (needs: Permit['needs']): string =>
   needs.includes('buy') ? t('Supplier') : needs.includes('spend') ? t('Party') : t('Customer')
@@ -101,24 +124,27 @@ interface FactsTableProps {
 }
 
 function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
-  const { was, becomes, number, discount, drawer, givesBack, owes, earns, changes } = facts
+  const { was, becomes, number, discount, drawer, givesBack, owes, earns, changes, items } = facts
+  // A new bill stands beside what it would be with the discount that needs no yes.
+  const free = hasTotals || was || !becomes || !discount ? null : facts.free
   const isChange = (was !== null && becomes !== null) || changes.some((change) => change.was !== '')
   const party = (becomes ?? was)?.party ?? ''
   const cells = (of: (state: State) => string) =>
     [was && of(was), becomes && of(becomes)].filter((cell) => cell !== null)
+  const [before, isBeside] = [was ?? free, isChange || free !== null]
   const money = (amount: Paise | null | undefined) => (amount == null ? '-' : formatRupees(amount))
   const rows: { label: string; values: readonly string[] }[] = []
   // A drawer has no bill, and so none of its cells.
   const add = (label: string, values: readonly string[]) => values.length > 0 && rows.push({ label, values })
   for (const { what, was: before, becomes: after } of changes)
     add(what, before ? [before, after || '-'] : [after])
-  if (party || (was?.party ?? '') !== party)
+  if (party || (was?.party ?? '') !== party || free)
     add(
       partyWords(needs),
       cells((state) => state.party || t('Walk-in')),
     )
   if (!hasTotals || was !== null) {
-    if ((becomes ?? was)?.lines)
+    if ((becomes ?? was)?.lines && (was || items.length === 0))
       add(
         t('Items'),
         cells(({ lines }) => String(lines)),
@@ -134,7 +160,7 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
     }
     add(
       t('Total'),
-      cells(({ total }) => formatRupees(total)),
+      [before, becomes].flatMap((state) => (state ? formatRupees(state.total) : [])),
     )
   }
   if (was?.received || (becomes?.received && !hasTotals))
@@ -148,11 +174,14 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
     add(t('Counted'), [formatRupees(counted)])
     if (difference !== null) add(t('Difference'), [formatRupees(difference)])
   }
-  if (earns)
-    add(
-      t('Earned on it'),
-      [was && money(earns.was), becomes && money(earns.becomes)].filter((cell) => cell !== null),
-    )
+  if (earns) {
+    const earned = [before && (was ? earns.was : (free?.earns ?? null)), becomes && earns.becomes]
+    const states = [before, becomes]
+    const both = (of: (amount: Paise | null | undefined, taxable: Paise | undefined) => string) =>
+      states.flatMap((state, index) => (state ? of(earned[index], state.taxable) : []))
+    add(t('Earned on it'), both(money))
+    if (states.some((state) => state?.taxable)) add(t('of the price before tax'), both(shareWords))
+  }
   for (const loss of earns?.losses ?? []) add(t('Below cost'), [lossWords(loss)])
   // Who may not see costs asks for it with every discount above their limit.
   if (earns?.losses.length === 0 && needs.includes('below-cost')) add(t('Below cost'), [t('Nothing')])
@@ -172,8 +201,8 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
           className: classes.about,
           value: ({ label }) => label,
         },
-        isChange && {
-          header: t('is'),
+        isBeside && {
+          header: discount && free ? formatPercent(discount.free) : t('is'),
           align: 'end',
           value: ({ values: [first] }) => first,
           span: ({ values }) => (values.length > 1 ? 1 : 2),
@@ -181,13 +210,15 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
         {
           header: isChange
             ? t('becomes')
-            : drawer
-              ? t('is closed')
-              : was
-                ? t('is cancelled')
-                : changes.length > 0
-                  ? ''
-                  : t('new'),
+            : discount && free
+              ? t('{percent}, asked', { percent: formatPercent(discount.percent) })
+              : drawer
+                ? t('is closed')
+                : was
+                  ? t('is cancelled')
+                  : changes.length > 0
+                    ? ''
+                    : t('new'),
           align: 'end',
           value: ({ values: [first = '', second = first] }) => second,
         },

@@ -73,14 +73,16 @@ type StoredBill = DocumentRow
  *
  * Who may not see costs gets no answer by them: a discount above their limit needs the permission to sell below cost too,
  * whatever the goods cost, so that no refusal tells it (docs/decisions/0192).
+ *
+ * Answers the most that may come off the bill without a permit, where the discount is above it.
  */
 export async function collectOfBill(
   biller: Biller,
   draft: RatedDraft,
   date: string,
   stored?: StoredBill,
-): Promise<void> {
-  if (biller.may(...LIMITS)) return
+): Promise<Paise | undefined> {
+  if (biller.may(...LIMITS)) return undefined
   const { items } = draft
   const { given, sold, products } = await measure(biller, draft, date, stored)
   const { demands } = biller
@@ -100,6 +102,7 @@ export async function collectOfBill(
   }
   const unlisted = newUnlisted(items, products, stored?.lines ?? [])
   if (unlisted.length > 0) demands.collect('unlisted', aboutLines('unlisted', unlisted))
+  return isAbove ? mostOffTheBill(given, biller.freeDiscount) : undefined
 }
 
 /** The lines with less tax than is due on their product, without as many of the product as the stored bill had like it. */

@@ -8,7 +8,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { draftsOf } from '#web/app/calls/session/ended-session.ts'
 import type { CaughtKeys } from './counter-door.ts'
-import { MANY, PeopleChoice } from './pin/people-choice.tsx'
+import { closedWords, MANY, PeopleChoice } from './pin/people-choice.tsx'
 import { PinField, pinOf } from './pin/pin-field.tsx'
 import { useTypedName } from './pin/typed-name.ts'
 import classes from './tills.module.css'
@@ -189,7 +189,12 @@ const Digit = ({ digit, onPress }: { digit: string; onPress: () => void }) => (
 function Standing({ person, isShort }: { person: TillPerson; isShort: boolean }) {
   const { _id, role } = person
   const isOpen = draftsOf(_id).some((name) => name.startsWith('invoice'))
-  const open = isOpen && <em className={classes.open}>{t('a bill is open')}</em>
+  const closed = closedWords(person.closedUntil)
+  const open = closed ? (
+    <em className={classes.open}>{closed}</em>
+  ) : (
+    isOpen && <em className={classes.open}>{t('a bill is open')}</em>
+  )
   if (isShort) return open || SHOP_ROLE_WORDS[role]
   return (
     <>

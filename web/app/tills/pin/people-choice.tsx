@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatTimeInIndia } from '#domain/calendar.ts'
 import { keyLetter } from '#domain/people/people-search.ts'
+import { t } from '#domain/words/t.ts'
 import classes from './pin.module.css'
 
 export interface ChoosablePerson {
@@ -104,5 +106,9 @@ export function PeopleChoice<P extends ChoosablePerson>(props: PeopleChoiceProps
     </fieldset>
   )
 }
+
+/** 'closed here until 4:57 pm' */
+export const closedWords = (until: string | undefined): string | undefined =>
+  until && t('closed here until {time}', { time: formatTimeInIndia(new Date(until)) })
 
 const letterOf = ({ name }: ChoosablePerson) => [...name][0]?.toUpperCase() ?? ''
