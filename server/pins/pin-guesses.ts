@@ -36,6 +36,8 @@ const COUNTED = {
   /** When the closing ends, or would end. */
   person_until: z.nullable(column.moment),
   till_until: z.nullable(column.moment),
+  /** When the till's count would have ended without this PIN; null if there was none. */
+  till_before: z.nullable(column.moment),
   /** Wrong ones in a row, this one included; null without a PIN that is on. */
   in_a_row: z.nullable(z.number()),
   hash: z.nullable(z.string()),
@@ -57,6 +59,8 @@ export const countPin = (guess: PinGuess, now: Date) => {
     sql`
   with closed as (
     select ends_at from attempts where key = ${tillKey(guess)} and count >= ${WRONG_AT_TILL}::integer and ends_at > ${at}
+  ), before as (
+    select ends_at from attempts where key = ${tillKey(guess)} and ends_at > ${at}
   ), person as (${count(personKey(guess), now, {
     allowed: sql`a.count < ${WRONG_OF_PERSON}`,
     isProlonged: true,
@@ -76,7 +80,7 @@ export const countPin = (guess: PinGuess, now: Date) => {
          (select allowed from till) as till_open, (select count from till) as till_count,
          (select ends_at from person) as person_until,
          coalesce((select ends_at from till), (select ends_at from closed)) as till_until,
-         (select count from in_all) as in_a_row, p.hash, p.off_at is not null as is_off,
+         (select ends_at from before) as till_before, (select count from in_all) as in_a_row, p.hash, p.off_at is not null as is_off,
          ${memberName(sql`m.shop_id`, sql`m.user_id`)} as name
     from (select) one
     left join memberships m on m.shop_id = ${shopId} and m.user_id = ${userId} and m.left_at is null
@@ -105,8 +109,14 @@ export async function closedAt(
 }
 
 /** The PIN was right: nothing is counted of this person here any more, and at the till as if this one had not been typed. */
-export const uncountPin = (guess: PinGuess): SQL[] => [
-  sql`update attempts set count = greatest(count - 1, 0) where key = ${tillKey(guess)}`,
+export const uncountPin = (
+  guess: PinGuess,
+  { till_until: until, till_before: before }: Pick<CountedPin, 'till_until' | 'till_before'>,
+): SQL[] => [
+  // Right ones do not prolong the quarter of an hour of the wrong ones, but where a wrong one came meanwhile.
+  sql`update attempts set count = greatest(count - 1, 0),
+             ends_at = case when ends_at = ${until}::timestamptz then coalesce(${before}::timestamptz, ends_at) else ends_at end
+       where key = ${tillKey(guess)}`,
   sql`delete from attempts where key = ${personKey(guess)}`,
   sql`delete from wrong_pins where shop_id = ${guess.shopId} and user_id = ${guess.userId}`,
 ]

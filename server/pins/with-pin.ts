@@ -87,7 +87,7 @@ export async function withPin(door: Door, guess: PinGuess, pin: string): Promise
   // More than the limit at once: those beyond it are not looked at.
   if (counted.is_off || inARow > WRONG_IN_A_ROW) return refuse(pinOff())
   if (await passwordMatches(counted.hash ?? undefined, pin)) {
-    await platform.batch(uncountPin(guess))
+    await platform.batch(uncountPin(guess, counted))
     return
   }
   const also = await closingsOf(door, guess, counted)

@@ -82,6 +82,20 @@ test('wrong PINs say how many more, the fifth until when, and the next how long;
   await standAt(one, neha, NEHAS_PIN)
 })
 
+test('wrong PINs of a whole day are not added up, however often a right one comes between', async () => {
+  const { sharma, neha, meera, one, guessTimes } = await openTills()
+  const others = await Promise.all([1, 2, 3].map((i) => openMember(sharma, `Nitin${i}`, 'cashier')))
+  for (const [hour, person] of [neha, ...others].entries()) {
+    const at = (minute: number) => setClock(`2026-11-20T${11 + hour}:${minute}:00+05:30`)
+    at(10)
+    await guessTimes(5, person)
+    for (const minute of [22, 34, 46, 58]) {
+      at(minute)
+      await standAt(one, meera, MEERAS_PIN)
+    }
+  }
+})
+
 test('twenty wrong PINs close one till, and never the shop; what was closed counts nothing further', async () => {
   const { sharma, owner, neha, meera, ravi, ask, yesWithPin, one, two, guess, guessTimes } = await openTills()
   const others = await Promise.all([1, 2].map((i) => openMember(sharma, `Nitin${i}`, 'cashier')))
