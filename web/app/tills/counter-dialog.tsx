@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
+import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { goTo } from '#web/app/calls/navigator.ts'
 import { readEnd } from '#web/app/calls/session/ended-session.ts'
 import { endSession, readSession } from '#web/app/calls/session/session.ts'
@@ -27,6 +28,8 @@ interface CounterDialogProps {
 export function CounterDialog({ onClose, onIn, onNoTill }: CounterDialogProps) {
   const id = useId()
   const { here, error, load } = useTillHere()
+  const isLineDown = useIsLineDown()
+  const back = useRef<HTMLButtonElement>(null)
   const [now] = useState(() => new Date())
   const leave = () => {
     if (onNoTill) return onNoTill()
@@ -38,7 +41,10 @@ export function CounterDialog({ onClose, onIn, onNoTill }: CounterDialogProps) {
     if (here && !here.till) leave()
   })
   useEffect(() => {
-    if (error) takeKeys()
+    if (!error) return
+    takeKeys()
+    // Enter after a name and digits, typed as always, goes back to the bill.
+    back.current?.focus()
   }, [error])
   const till = here?.till
   return (
@@ -49,9 +55,12 @@ export function CounterDialog({ onClose, onIn, onNoTill }: CounterDialogProps) {
           {till && <p className="smaller quiet">{trustWords(till)}</p>}
         </div>
         <p className={`smaller quiet ${classes.now}`}>{longMoment(now)}</p>
-        <Button variant="default" onClick={() => lockTill(0)}>
-          {t('Lock')}
-        </Button>
+        {/* Without the server nobody could open it again, and no bill could be kept meanwhile. */}
+        {!error && !isLineDown && (
+          <Button variant="default" onClick={() => lockTill(0)}>
+            {t('Lock')}
+          </Button>
+        )}
       </header>
       {here ? (
         <CounterPeople
@@ -69,7 +78,7 @@ export function CounterDialog({ onClose, onIn, onNoTill }: CounterDialogProps) {
         <CounterWaiting error={error} onRetry={load} />
       )}
       <CounterFoot>
-        <Button variant="default" onClick={onClose}>
+        <Button ref={back} variant="default" onClick={onClose}>
           {t('Back')} <kbd>Esc</kbd>
         </Button>
       </CounterFoot>

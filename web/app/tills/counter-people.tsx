@@ -64,6 +64,7 @@ export function CounterPeople(props: CounterPeopleProps) {
     const isIn = await send(person._id, digits)
     if (isIn) return
     setPin('')
+    search('')
     field.current?.focus()
   }
   const playCaught = useRef(() => {})
