@@ -1,16 +1,20 @@
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 
 const NAME = 'bahi.usual-mode'
 
-/** The payment mode last chosen for a new sale on this computer. */
+/** Whose choice is kept: that of the person before is nobody's habit, and puts cash on another account. */
+const keptAs = (mode: PaymentMode) => `${readSession()?.user._id ?? ''} ${mode}`
+
+/** The payment mode that the signed-in person chose last for a new sale on this computer. */
 export const usualMode = (): PaymentMode => {
   const kept = localStorage.getItem(NAME)
-  return PAYMENT_MODES.find((mode) => mode === kept) ?? 'cash'
+  return PAYMENT_MODES.find((mode) => keptAs(mode) === kept) ?? 'cash'
 }
 
 export function keepUsualMode(mode: PaymentMode) {
   try {
-    localStorage.setItem(NAME, mode)
+    localStorage.setItem(NAME, keptAs(mode))
   } catch {
     // Storage is blocked: the next bill begins with cash.
   }
