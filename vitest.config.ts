@@ -45,8 +45,12 @@ const LEFT_TO_ALL = [
 ]
   .flatMap((names) => names.split(' '))
   .map((name) => `test/api/${name}.test.ts`)
-/** They replace a module, which the files after them in the same worker would find replaced. */
-const WITH_OTHER_MODULES = ['web/app/line/offline-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
+/** They replace a module, or the browser's storage, which the files after them in the same worker would find replaced. */
+const WITH_OTHER_MODULES = [
+  'web/app/line/offline-lists.test.ts',
+  'web/documents/former/former-bar.test.tsx',
+  'web/documents/outbox/outbox.test.tsx',
+]
 /** Every combination of what `npm test` asks some of, without a database, and the two screens that take as long as forty others. */
 const EVERY = [
   'server/papers/every-paper.test.ts',

@@ -73,7 +73,7 @@ const dismiss = (shop: OpenedShop, { user }: OpenedShop) =>
 /** What passes its calls on answers nothing that comes late: its wait for the end of the session is not heard of. */
 const cannotWait = (page: Page) => holdBack(page, '**/api/auth/session/change*')
 
-const bar = (page: Page) => page.getByRole('region', { name: said('Left by people who work here no more') })
+const bar = (page: Page) => page.getByRole('region', { name: said('Left here by other people') })
 const door = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You do not work in Asha Kirana any more.' })
 

@@ -7,8 +7,10 @@ import type { SheetNoun } from '#web/documents/nouns.ts'
 export interface OutboxDocument {
   /** Idempotency-Key, the same for every attempt, so that one document is created. */
   key: string
-  /** The only person who sees and sends the document. */
+  /** The only person who sends the document. */
   userId: string
+  /** Name of that person. Absent in documents of older versions. */
+  by?: string | undefined
   /** The document's shop, the only one it is sent to. Absent in documents of older versions. */
   shopId?: string | undefined
   noun: SheetNoun

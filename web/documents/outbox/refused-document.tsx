@@ -1,6 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { freeFilesOf } from '#web/documents/attachments/send-waiting.ts'
 import { NOUN_SENTENCES } from '#web/documents/editing/noun-sentences.ts'
 import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
@@ -24,6 +25,7 @@ interface RefusedDocumentProps {
 
 /** A document that the server refused, with its sentence: to be corrected or discarded. */
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
+  const mayDelete = useMay('delete')
   const correct = async () => {
     // The draft is written before the document is removed, so that no crash loses it.
     const aside = newParkedDraftId()
@@ -49,7 +51,8 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
       <em className="red">{one.refusal}</em>
       <span className={classes.actions}>
         <LinkButton onClick={() => void correct()}>{t('Open and mend')}</LinkButton>
-        <LinkButton onClick={() => void discard()}>{t('Discard')}</LinkButton>
+        {/* It was handed over as a sale: who may delete nothing throws none of them away. */}
+        {mayDelete && <LinkButton onClick={() => void discard()}>{t('Discard')}</LinkButton>}
       </span>
     </li>
   )

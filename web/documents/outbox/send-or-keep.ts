@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
-import { shopOfPage } from '#web/app/calls/session/session.ts'
+import { readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { sumsOf } from '#web/documents/open-document/values/sums.ts'
@@ -68,6 +68,7 @@ async function keep({ key, noun, direction, body, values }: NewDocument) {
     body,
     at,
     userId: draftOwner(),
+    by: readSession()?.user.name,
     shopId: shopOfPage(),
     draft: encodeDraft({ at, values }, direction === 'purchase'),
     party: values.merchants.name,

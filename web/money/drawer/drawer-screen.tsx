@@ -29,6 +29,8 @@ const AccountDialog = later(
   async () => (await import('#web/money/accounts/account-dialog.tsx')).AccountDialog,
 )
 
+const WaitingHere = later(async () => (await import('#web/documents/outbox/waiting-here.tsx')).WaitingHere)
+
 const openDrawer = async () => (await import('#web/printing/cash-drawer-data.ts')).openCashDrawer()
 
 const DIRECTIONS: readonly Direction[] = ['in', 'out']
@@ -108,6 +110,7 @@ export function DrawerScreen() {
         </>
       }
     >
+      <WaitingHere />
       {drawer ? (
         <DrawerForm key={drawer.account} drawer={drawer} />
       ) : blind ? (
