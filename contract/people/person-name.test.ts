@@ -11,3 +11,7 @@ test.each([
   expect(z.decode(personName('Name'), typed)).toBe(name)
   expect(z.decode(ownName, { name: typed })).toEqual({ name })
 })
+
+test.each(['M\u0435era Sharma', 'BAHI  itself.'])('%j is nobody’s name', (typed) => {
+  expect(z.safeDecode(ownName, { name: typed }).success).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName } from './person-name.ts'
+import { isSameName, mixesScripts } from './person-name.ts'
 
 test.each([
   ['Ramesh Sharma', 'ramesh  SHARMA', true],
@@ -12,4 +12,15 @@ test.each([
   ['...', '!!', false],
 ])('%s and %s read as one name: %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same)
+})
+
+test.each([
+  ['Meera Sharma', false],
+  ['नेहा Pawar', false],
+  ["D'Souza-Rao", false],
+  ['José Núñez', false],
+  ['M\u0435era Sharma', true],
+  ['राm', true],
+])('%s mixes scripts within a word: %s', (name, mixes) => {
+  expect(mixesScripts(name)).toBe(mixes)
 })

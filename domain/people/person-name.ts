@@ -10,5 +10,11 @@ const readName = (name: string): string => {
   return read || name.trim()
 }
 
+/** True if a word has letters of Latin and of another script: Cyrillic and Greek have some that look the same. */
+export const mixesScripts = (name: string): boolean =>
+  name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => /\p{Script=Latin}/u.test(word) && /[^\p{Script=Latin}\p{M}]/u.test(word))
+
 /** True for two names that a reader takes for one. */
 export const isSameName = (one: string, other: string): boolean => readName(one) === readName(other)
