@@ -78,6 +78,8 @@ export const tillPerson = z.object({
   lastTill: z.string(),
   /** Their last bill at this till, as a hint by number and time; never the amount. */
   lastBill: z.nullable(z.object({ number: z.string(), at: z.string() })),
+  /** The letter that chooses the person; absent for the twenty-seventh. */
+  key: z.optional(z.string()),
   /** Until when five wrong PINs have closed this name at this till; absent where it is open. */
   closedUntil: z.optional(z.string()),
 })

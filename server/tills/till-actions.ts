@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { TillHere, TrustedTill, tillTrust } from '#contract/people/tills.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { MOST_TILLS } from '#domain/documents/tills.ts'
+import { keysOf } from '#domain/people/people-search.ts'
 import { answersByPin } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { endBefore, recordEvent, type Visitor } from '#server/auth/auth-events.ts'
@@ -145,6 +146,12 @@ export async function showTill(platform: Db, { tillKey }: Visitor, now: Date): P
   const [row] = tillKey ? await platform.execute(selectTill(tillKey)) : []
   if (!row) return NO_TILL
   const people = await platform.execute(selectPeopleAt(row))
+  const keys = keysOf(
+    people
+      .filter(({ has_pin }) => has_pin)
+      .toSorted((a, b) => Date.parse(a.joined_at) - Date.parse(b.joined_at))
+      .map(({ id: _id, name }) => ({ _id, name })),
+  )
   const here = { shopId: row.shop_id, place: row.id }
   const closed = await closedAt(
     platform,
@@ -164,6 +171,7 @@ export async function showTill(platform: Db, { tillKey }: Visitor, now: Date): P
         lastHereAt: last_here_at && isoMoment(last_here_at),
         lastTill,
         lastBill: number && at ? { number, at: isoMoment(at) } : null,
+        key: keys.get(id),
         closedUntil: closed.get(id),
       })),
     owners: people.filter(({ role }) => role === 'owner').map(({ name }) => name.split(' ')[0] ?? name),

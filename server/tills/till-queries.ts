@@ -95,6 +95,7 @@ const PERSON = {
   has_pin: z.boolean(),
   bill_number: z.nullable(z.string()),
   bill_at: z.nullable(column.moment),
+  joined_at: column.moment,
 }
 
 /** Members of the shop by role and name: an order that stays, so that a hand finds its name where it was. */
@@ -103,7 +104,7 @@ export const selectPeopleAt = ({ id, shop_id: shopId }: Pick<TillRow, 'id' | 'sh
     PERSON,
     sql`
   select u.id, u.name, m.role, m.last_here_at, m.last_till, p.user_id is not null as has_pin,
-         b.number as bill_number, b.at as bill_at
+         b.number as bill_number, b.at as bill_at, m.joined_at
     from memberships m
     join people_of_shop(${shopId}) u on u.id = m.user_id
     left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id

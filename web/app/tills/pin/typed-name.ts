@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { keyLetter, keysOf, peopleFound } from '#domain/people/people-search.ts'
+import { keyLetter, peopleFound } from '#domain/people/people-search.ts'
 import { type ChoosablePerson, personAfter } from './people-choice.tsx'
 
 const LETTER = /^[\p{L}\p{M}]$/u
@@ -17,9 +17,17 @@ interface TypedName<P> {
  * match is chosen; the first letter chooses whoever has it as their key. A letter that finds nobody begins anew, so that N, N
  * goes from one N to the next.
  */
-export function useTypedName<P extends ChoosablePerson>({ people, chosen, onChoose, hasPin }: TypedName<P>) {
+export function useTypedName<P extends ChoosablePerson & { key?: string | undefined }>({
+  people,
+  chosen,
+  onChoose,
+  hasPin,
+}: TypedName<P>) {
   const [typed, setTyped] = useState('')
-  const keys = useMemo(() => keysOf(people), [people])
+  const keys = useMemo(
+    () => new Map(people.flatMap(({ _id, key }) => (key ? [[_id, key] as const] : []))),
+    [people],
+  )
   const find = (text: string) => foundBy(people, keys, text)
   const { found } = find(typed)
   /** @returns the chosen person, undefined if it stays whoever was chosen */
