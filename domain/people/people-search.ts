@@ -21,18 +21,25 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
  * One letter for each person, by which a key chooses them: the first of the name where it is free, else the next one of the
- * name that is, else any. The twenty-seventh person has none. Whoever came first is first: nobody's letter moves when
- * another one joins.
+ * name that is, else any. The twenty-seventh person has none. Whoever came first is first: who
+ * has their own first letter keeps it when others join, and only another letter of a name yields to whose first one it is.
  */
 export function keysOf(people: readonly (Named & { _id: string })[]): ReadonlyMap<string, string> {
   const keys = new Map<string, string>()
   const taken = new Set<string>()
-  for (const person of people) {
-    const letters = [...wordsOf(person.name).join('').toUpperCase()].filter((letter) => /[A-Z]/.test(letter))
-    const free = [keyLetter(person), ...letters, ...ALPHABET].find((letter) => !taken.has(letter))
-    if (!free) continue
-    taken.add(free)
-    keys.set(person._id, free)
+  const give = (id: string, letter: string | undefined) => {
+    if (!letter || taken.has(letter)) return
+    taken.add(letter)
+    keys.set(id, letter)
+  }
+  for (const person of people) give(person._id, keyLetter(person))
+  for (const { _id: id, name } of people) {
+    if (keys.has(id)) continue
+    const letters = [...wordsOf(name).join('').toUpperCase()].filter((letter) => /[A-Z]/.test(letter))
+    give(
+      id,
+      [...letters, ...ALPHABET].find((letter) => !taken.has(letter)),
+    )
   }
   return keys
 }

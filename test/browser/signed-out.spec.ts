@@ -140,3 +140,20 @@ test('a second open tab keeps nothing after a sign-out either', async ({ page, c
   await expectNothingLeft(page)
   expect(await saysOfShop(beside)).toEqual([])
 })
+
+test('a session that the server ended leaves no list of the shop either', async ({ page, context }) => {
+  await page.clock.install()
+  await openSignedIn(page)
+  await page.goto('/admin/productsitem')
+  await expect(page.getByText(RICE.name).first()).toBeVisible()
+  await page.clock.runFor(5_000)
+  await expect.poll(() => saysOfShop(page, [ANITA.phone])).not.toEqual([])
+  // Its cookie is worth nothing any more, as after a dismissal or the end of a till's trust.
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  const lists = [RICE.name, RICE.itemId, COLA.name, ANITA.phone, GSTIN]
+  await expect.poll(() => saysOfShop(page, lists)).toEqual([])
+  await page.clock.runFor(10_000)
+  expect(await saysOfShop(page, lists)).toEqual([])
+})

@@ -34,11 +34,12 @@ export function LoginScreen() {
   const known = rememberedEmail()
   const [ended] = useState(readEnd)
   const knownEmail = arrivedWith ?? ended?.email ?? known
-  // Erases data left by a page that was closed before its sign-out finished.
+  // Erases data left by a page that was closed before its sign-out finished, and whatever else ended the session: a dismissal, a
+  // computer that is trusted no more.
   useEffect(() => {
-    if (!ended && !readSession()) void eraseLoaded()
+    if (!readSession()) void eraseLoaded()
     finishSignOut()
-  }, [ended])
+  }, [])
   // True after the sign-in: the next screen may still be loading, and the button keeps showing progress.
   const [isIn, setIsIn] = useState(false)
   const { form, isPending, error, onSubmit, challenge, begin, leave } = useSignIn(
