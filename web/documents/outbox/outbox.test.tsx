@@ -3,11 +3,13 @@ import 'fake-indexeddb/auto'
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { answersOf } from '#domain/people/permissions.ts'
+import { drawScreen, press, SHOPKEEPER, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { startSession } from '#web/app/calls/session/session.ts'
+import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { readDraft } from '#web/documents/unfinished/draft-store.ts'
 import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
@@ -179,11 +181,17 @@ test('a person sends and sees only their own documents', async () => {
 })
 
 const values = { items: [], terms: '', merchants: { name: 'Anita' } } as unknown as DocumentValues
-const saving = (send: () => Promise<string>) =>
+const saving = (send: () => Promise<string>, change: Partial<DocumentValues> = {}) =>
   act(() =>
     sendOrKeep({
       send,
-      document: { key: idOf(9), noun: 'invoice', direction: 'sales', body: { terms: '' }, values },
+      document: {
+        key: idOf(9),
+        noun: 'invoice',
+        direction: 'sales',
+        body: { terms: '' },
+        values: { ...values, ...change },
+      },
     }),
   )
 const silence = () => Promise.reject(new ApiError(0, ''))
@@ -193,6 +201,24 @@ test('without a connection nothing is sent: the document is stored under its key
   expect(await saving(() => Promise.reject(new Error('was sent')))).toBe(IN_OUTBOX)
   const [only] = await readOutbox()
   expect(only).toMatchObject({ key: idOf(9), userId: 'asha', body: { terms: '' }, party: 'Anita' })
+})
+
+test('without a connection nothing is kept that needs a yes: the goods would be gone before the answer', async () => {
+  onlineManager.setOnline(false)
+  const rights = {
+    role: 'cashier' as const,
+    shopId: idOf(3),
+    answers: answersOf('cashier', null),
+    discountFree: 5,
+  }
+  act(() => startSession({ id: 'session', user: { ...SHOPKEEPER, rights } }))
+  const rice = { ...emptyLine(), product: idOf(4), itemname: 'Rice', quantity: 1, rate: 100 }
+  const kept = (change: Partial<DocumentValues>) =>
+    saving(() => Promise.reject(new Error('was sent')), change)
+  await expect(kept({ items: [rice], discount: 20 })).rejects.toThrow('Not kept: 20% off needs a yes')
+  await expect(kept({ items: [{ ...rice, product: undefined }] })).rejects.toThrow('Not kept: Rice is not in')
+  expect(await keysLeft()).toEqual([])
+  expect(await kept({ items: [rice], discount: 5 })).toBe(IN_OUTBOX)
 })
 
 test('a document without an answer is kept if the connection is lost, else its save fails', async () => {

@@ -58,6 +58,11 @@ const isUnanswered = (error: unknown) =>
 const checkConnection = async () => (await import('#web/app/line/line-watch.ts')).checkConnection()
 
 async function keep({ key, noun, direction, body, values }: NewDocument) {
+  if (noun === 'invoice' && direction === 'sales') {
+    const { needsYes } = await import('./needs-yes.ts')
+    const why = needsYes(values)
+    if (why) throw new ApiError(403, why)
+  }
   const at = Date.now()
   const { lines, totals } = sumsOf(values)
   const { addToOutbox } = await import('./outbox-store.ts')

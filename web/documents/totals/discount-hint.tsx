@@ -1,9 +1,9 @@
-import { formatPercent, multiplyToPaise } from '#domain/money.ts'
+import { formatPercent } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { discountOf } from './measure-discount.ts'
+import { percentOff } from './measure-discount.ts'
 
 /**
  * Says while a discount is typed that it is above the limit of the role. The server measures it, with lowered rates too; so
@@ -27,10 +27,4 @@ export function DiscountHint({ document: { values, lines } }: { document: PlainD
       </StateWord>
     </p>
   )
-}
-
-/** Per cent of the prices of the lines, with two decimals. */
-function percentOff(values: PlainDocument['values'], lines: PlainDocument['lines']): number {
-  const asked = lines.reduce((sum, { quantity, rate }) => sum + multiplyToPaise(quantity ?? 0, rate ?? 0), 0)
-  return asked > 0 ? Math.round((discountOf(values) * 10_000) / asked) / 100 : 0
 }

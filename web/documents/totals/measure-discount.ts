@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
+import { multiplyToPaise, NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import { connectionWatcher } from '#web/app/calls/call.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/values/document-values.ts'
@@ -34,6 +34,12 @@ export interface Measured {
 
 export const discountOf = ({ discount, discountBeforeTax }: DocumentValues): Paise =>
   sumOfPaise([typedPaise(discount), typedPaise(discountBeforeTax)])
+
+/** The discount off a document in per cent of the prices of its lines, with two decimals. */
+export function percentOff(values: DocumentValues, lines: PlainDocument['lines']): number {
+  const asked = lines.reduce((sum, { quantity, rate }) => sum + multiplyToPaise(quantity ?? 0, rate ?? 0), 0)
+  return asked > 0 ? Math.round((discountOf(values) * 10_000) / asked) / 100 : 0
+}
 
 /** The document's discount as another amount, before or after tax as it was. */
 export function withDiscount(
