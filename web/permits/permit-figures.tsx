@@ -79,6 +79,7 @@ function AskedItems({ items }: { items: readonly AskedItem[] }) {
       <FiguresTable
         className={classes.table}
         label={t('Items')}
+        look="sheet"
         rows={items}
         columns={[{ header: '', align: 'start', value: goodsWords }]}
       />

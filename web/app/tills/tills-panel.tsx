@@ -46,7 +46,7 @@ export function TillsPanel() {
             : t('At a trusted computer people choose their name and type their PIN.')}
         </span>
         {!isTill && (
-          <Button variant="subtle" onClick={() => setOpened('new')}>
+          <Button variant="default" onClick={() => setOpened('new')}>
             {t('Trust This Computer')}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { sumsOf } from '#web/documents/open-document/values/sums.ts'
 import { encodeDraft } from '#web/documents/unfinished/draft-codec.ts'
 import { draftOwner } from '#web/documents/unfinished/draft-store.ts'
 import { itemsInWords } from '#web/documents/unfinished/unfinished-store.ts'
+import { needsYes } from './needs-yes.ts'
 
 /** Result of a save that waits in the outbox of this computer. */
 export const IN_OUTBOX = 'in-outbox'
@@ -59,7 +60,6 @@ const checkConnection = async () => (await import('#web/app/line/line-watch.ts')
 
 async function keep({ key, noun, direction, body, values }: NewDocument) {
   if (noun === 'invoice' && direction === 'sales') {
-    const { needsYes } = await import('./needs-yes.ts')
     const why = needsYes(values)
     if (why) throw new ApiError(403, why)
   }
