@@ -36,6 +36,11 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   serials_twice: (number) => new Problem(400, t('{number} stands on the bill twice.', { number })),
   serials_missing: (pieces) =>
     new Problem(400, t('{pieces}: as many serial numbers as pieces, please.', { pieces })),
+  stock_movements_enough: (available) =>
+    new Problem(
+      400,
+      t('No more than {available} stands at this place. Transfer the goods here first.', { available }),
+    ),
   batches_sum: (item) => new Problem(400, t('{item}: more in batches than on the line.', { item })),
   ...ABOVE_MRP,
   batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),

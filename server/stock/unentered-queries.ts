@@ -12,7 +12,10 @@ type Filter = z.output<typeof listUnentered.schema.querystring>
 /** Most sales and batches that a product shows. */
 const MOST_SHOWN = 20
 
-/** Products sold before their purchase was entered, by name. */
+/**
+ * Products sold before their purchase was entered, by name: what is short of an unknown batch, and of batches whose purchase was
+ * undone after their goods were sold.
+ */
 export function pageUnentered(
   db: Db,
   shopId: string,
@@ -46,16 +49,20 @@ export function pageUnentered(
             from (
               select ${PASSAGE}, one.seq
                 from (
+                  select s.batch_id, -sum(s.quantity) as short from stock_at s
+                   where s.shop_id = ${shopId} and s.product_id = p.id and s.is_short group by s.batch_id
+                ) lacking
+                cross join lateral (
                   select c.*, sum(c.quantity) over (order by seq desc) - c.quantity as before
                     from (
                       select cause_id, -sum(quantity) as quantity, max(seq) as seq, max(date) as date,
                              min(reference_type) as reference_type, min(reference_id) as reference_id
                         from batch_movements
-                       where shop_id = ${shopId} and batch_id = p.id
+                       where shop_id = ${shopId} and batch_id = lacking.batch_id
                        group by cause_id having sum(quantity) < 0
                     ) c
                 ) one ${documentOf(shopId)}
-               where one.before < p.short
+               where one.before < lacking.short
                order by one.seq desc limit ${MOST_SHOWN}
             ) sale
         ) sales on true

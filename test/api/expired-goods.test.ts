@@ -43,6 +43,23 @@ test('a cashier is refused expired goods by name, on bills and challans, and is 
   expect(await shelf()).toEqual({ '?': 23, OLD: 5 })
 })
 
+test('where nothing stands but expired goods, a line that names no batch is refused too, to who may not sell them', async () => {
+  const { sharma, neha, oil, shelf, sell, buy } = await openCounter()
+  await sell(25)
+  const unnamed = { body: { invoiceType: 'sales' as const, invoiceDate: TODAY, items: [lineOf(oil, 2)] } }
+  expect(await neha.refused(createInvoice, unnamed)).toMatchObject({
+    status: 400,
+    message: 'Sunflower Oil 1L: expired goods are not sold.',
+  })
+  expect(await shelf()).toEqual({ OLD: 5 })
+  // The owner may have what is not entered yet.
+  await sharma(createInvoice, unnamed)
+  expect(await shelf()).toEqual({ '?': -2, OLD: 5 })
+  await buy(4, [{ number: 'NEW', expiry: '2027-10-01' }])
+  await neha(createInvoice, unnamed)
+  expect(await shelf()).toEqual({ '?': -2, OLD: 5, NEW: 2 })
+})
+
 test('a cashier who asks names the goods, and one yes sells so many of that batch', async () => {
   const { sharma, neha, bill, answer, shelf } = await openCounter()
   await answer('asks')

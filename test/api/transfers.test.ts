@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { creditNotes } from '#contract/documents/notes.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { listProductOut, productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { updatePlace } from '#contract/shelf/places.ts'
@@ -64,6 +65,28 @@ async function openTransfers() {
 
 const only = (stands: Record<string, number>, item: string) =>
   Object.fromEntries(Object.entries(stands).filter(([at]) => at.includes(item)))
+
+test('goods that went to another place do not go back to the supplier from the one that they left', async () => {
+  const { sharma, rice, shop, godown, bill, stands, write, receive, all, findings } = await openTransfers()
+  const purchase = await bill('purchase', [lineOf(rice, 10)])
+  const here = (await stands())['Shop RICE5'] ?? 0
+  const sent = await write([{ product: rice._id, quantity: here - 4 }], { from: shop._id, to: godown._id })
+  await receive(sent, all(sent))
+  const back = (quantity: number) => ({
+    body: {
+      invoice: purchase._id,
+      items: [{ line: purchase.items[0]?._id ?? '', quantity, goods: 'shelf' as const }],
+    },
+  })
+  const before = await stands()
+  expect(await sharma.refused(creditNotes.create, back(5))).toMatchObject({
+    status: 400,
+    message: 'No more than 4 stands at this place. Transfer the goods here first.',
+  })
+  expect(await stands()).toEqual(before)
+  await sharma(creditNotes.create, back(4))
+  expect(await findings()).toEqual([])
+})
 
 test('goods leave one shelf, are on the way, and come to the other; stock and worth stay what they are', async () => {
   const { sharma, rice, shop, godown, stands, write, receive, all, worth, findings } = await openTransfers()

@@ -13,6 +13,7 @@ declare
   shop constant uuid := current_shop();
   moves constant text := draft ->> 'moves';
   day constant date := (draft ->> 'date')::date;
+  sells_expired constant boolean := coalesce((draft ->> 'sells_expired')::boolean, false);
   place uuid;
   all_lines document_lines[] := array[]::document_lines[];
   line document_lines;
@@ -48,7 +49,11 @@ begin
   if moves = 'out' and had = '{}' and with_serials = '{}' and not exists (
     select from unnest(lines) l where l.batches <> '[]' or l.source_line_id is not null
   ) then
-    return first_to_expire(lines, case when head.direction = 'sales' then day end, place);
+    all_lines := first_to_expire(lines, case when head.direction = 'sales' then day end, place);
+    if head.direction = 'sales' and not sells_expired then
+      perform refuse_expired_alone(all_lines, day, place);
+    end if;
+    return all_lines;
   end if;
   foreach line in array lines loop
     if moves is null or line.noted in ('lowered', 'raised') then
@@ -68,7 +73,10 @@ begin
         line.batches := batches_that_come(line, head.merchant_id);
       else
         line.batches := batches_that_go(line, had, case when head.direction = 'sales' then day end,
-          coalesce((draft ->> 'sells_expired')::boolean, false), place);
+          sells_expired, place);
+        if head.direction = 'sales' and not sells_expired then
+          perform refuse_expired_alone(array[line], day, place);
+        end if;
         had := had || array(
           select (line.product_id, b._id, -b.quantity, place)::batch_part from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
       end if;

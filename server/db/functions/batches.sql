@@ -49,7 +49,8 @@ $$;
 
 -- Moves the batches of these moves, and in a shop with places what stands at each of them. `parts`: what the documents' lines
 -- name, all of one cause; null: the usual batches. What the parts do not cover is of an unknown batch, at `place` (null: the shop
--- itself). Goods of a place that is closed are at the shop. By hand, and by a transfer, no more goes than stands at a place.
+-- itself). Goods of a place that is closed are at the shop. By hand, by a transfer
+-- and back to a supplier no more goes than stands at a place.
 create or replace function shift_batches(moves stock_move[], parts batch_part[], place uuid, has_places boolean) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -100,7 +101,7 @@ begin
       select product_id, place_id, sum(quantity) as quantity from moved where has_places
        group by product_id, place_id having sum(quantity) < 0
     ) went;
-  if gone is not null and (moves[1]).reference_type in ('Product In', 'Product Out', 'Transfer') then
+  if gone is not null and (moves[1]).reference_type in ('Product In', 'Product Out', 'Transfer', 'Purchase Return') then
     select min(s.quantity - g.quantity) into short
       from unnest(gone) g
       cross join lateral (
@@ -239,6 +240,12 @@ begin
   if batch.id is null then
     raise foreign_key_violation using constraint = 'stock_at_batch', message = 'no such batch of this product';
   end if;
+  -- What is short of other batches where this one stands is of an unknown batch from now on.
+  perform forget_short(of_product, s.batch_id, s.place_id)
+     from stock_at s
+     join stock_at b on b.shop_id = shop and b.product_id = of_product and b.place_id = s.place_id and b.batch_id = batch.id
+    where s.shop_id = shop and s.product_id = of_product and s.batch_id not in (of_product, batch.id) and s.quantity < 0
+      and b.quantity > 0;
   for short in
     select s.place_id, least(-s.quantity, b.quantity) as quantity
       from stock_at s

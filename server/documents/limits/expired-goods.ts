@@ -6,7 +6,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { aboutLines, type Biller } from './bill-limits.ts'
 
-type Seller = Pick<Biller, 'db' | 'shopId' | 'demands'>
+type Seller = Pick<Biller, 'db' | 'shopId' | 'demands' | 'may'>
 
 /** The stored batches that a line names. */
 const namedBy = ({ batches = [] }: Pick<RatedLine, 'batches'>) =>
@@ -15,10 +15,10 @@ const namedBy = ({ batches = [] }: Pick<RatedLine, 'batches'>) =>
 /**
  * Collects the permission to sell expired goods where lines of a sale name batches that expire before its day. The batches of the
  * stored document stay allowed. Returns whether they may go, once the permissions of the call are settled; the database
- * refuses them otherwise, and never chooses them by itself.
+ * refuses them otherwise, also a line that names none of goods of which nothing else stands, and never chooses them by itself.
  */
 export async function collectExpired(
-  { db, shopId, demands }: Seller,
+  { db, shopId, demands, may }: Seller,
   { noun, direction }: Pick<DocumentRow, 'noun' | 'direction'>,
   items: readonly RatedLine[],
   date: string,
@@ -27,7 +27,7 @@ export async function collectExpired(
   if (direction !== 'sales' || kindOf(noun, direction).stock?.moves !== 'out') return false
   const had = new Set((stored?.lines ?? []).flatMap(({ batches }) => batches ?? []).map(({ _id }) => _id))
   const named = items.flatMap(namedBy).filter((id) => !had.has(id))
-  if (named.length === 0) return false
+  if (named.length === 0) return may('expired')
   const rows = await db.execute(
     query(
       { id: column.id },
@@ -37,7 +37,7 @@ export async function collectExpired(
     ),
   )
   const expired = new Set(rows.map(({ id }) => id))
-  if (expired.size === 0) return false
+  if (expired.size === 0) return may('expired')
   const lines = items.filter((line) => namedBy(line).some((id) => expired.has(id)))
   demands.collect('expired', aboutLines('expired', lines))
   return true
