@@ -243,3 +243,20 @@ test('an item of a shop with places says where it stands, with its batches, and 
   await show()
   expect(textsOf('[aria-label="Stock by place"]')).toEqual([])
 })
+
+test('batches that stand are forgotten only by a yes', async () => {
+  const batch = { _id: idOf(7), number: 'B1', expiry: '2027-05-31', mrp: 30, price: null, stock: 100 }
+  const { calls } = await show(
+    { inBatches: true, batches: [batch] },
+    { uses: { ...FIRST_SETTINGS.uses, batches: true } },
+  )
+  const tick = await until(() => field('Kept in batches: batch number, expiry and MRP'))
+  await act(async () => tick.click())
+  await press('Save Changes')
+  await until(() => expect(textsOf('p').join()).toContain('1 batch stands of it'))
+  await press('Cancel', '[role=alertdialog], [role=dialog]:last-of-type')
+  expect(sent(calls)).toBeUndefined()
+  await press('Save Changes')
+  await until(() => press('Forget Them'))
+  await until(() => expect(sent(calls)).toMatchObject({ inBatches: false }))
+})

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Product, ProductInput } from '#contract/shelf/products.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { later } from '#web/ui/later.tsx'
@@ -23,6 +24,17 @@ const RecipeFields = later(async () => (await import('./recipe/recipe-fields.tsx
 const FamilyLine = later(async () => (await import('./families/family-line.tsx')).FamilyLine)
 const StockAtPlaces = later(async () => (await import('./stock-at-places.tsx')).StockAtPlaces)
 const PackFields = later(async () => (await import('./packs/pack-fields.tsx')).PackFields)
+
+const forgetsBatches = (count: number) => ({
+  title: t('No longer kept in batches?'),
+  sentence: plural(
+    count,
+    '{count} batch stands of it: its number, expiry and MRP are forgotten on the shelf.',
+    '{count} batches stand of it: their numbers, expiries and MRPs are forgotten on the shelf.',
+    { count },
+  ),
+  action: t('Forget Them'),
+})
 
 interface ProductDialogProps {
   /** The product to edit; absent for a new one. */
@@ -50,8 +62,10 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
   }, [waiting, categoryId, refusal])
   const failed = product ? t('Failed to update product.') : t('Failed to add product.')
 
-  const submit = (body: ProductInput) =>
-    save(body).then(
+  const submit = async (body: ProductInput) => {
+    const standing = body.inBatches ? 0 : (product?.batches?.length ?? 0)
+    if (standing > 0 && !(await confirmDanger(forgetsBatches(standing)))) return
+    await save(body).then(
       (saved) => {
         toast(product ? t('Product updated successfully!') : t('Product added successfully!'))
         onSaved?.(saved)
@@ -59,6 +73,7 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       },
       (failure: unknown) => alertToast(messageOf(failure, failed)),
     )
+  }
 
   return (
     <FormDialog

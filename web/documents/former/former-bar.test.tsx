@@ -13,7 +13,13 @@ import { WaitingHere } from '#web/documents/outbox/waiting-here.tsx'
 
 /** What a person of the role reads where Kavita kept a bill without the connection and has not signed in since. */
 async function readBy(role: ShopRole) {
-  const rights = { role, shopId: idOf(3), answers: answersOf(role, null), discountFree: 5 }
+  const rights = {
+    role,
+    shopId: idOf(3),
+    shopName: 'Sharma Traders',
+    answers: answersOf(role, null),
+    discountFree: 5,
+  }
   const screen = await drawScreen(
     <>
       <OutboxBar noun="invoice" onOpen={() => {}} />

@@ -208,6 +208,7 @@ test('without a connection nothing is kept that needs a yes: the goods would be 
   const rights = {
     role: 'cashier' as const,
     shopId: idOf(3),
+    shopName: 'Sharma Traders',
     answers: answersOf('cashier', null),
     discountFree: 5,
   }
@@ -216,7 +217,7 @@ test('without a connection nothing is kept that needs a yes: the goods would be 
   const kept = (change: Partial<DocumentValues>) =>
     saving(() => Promise.reject(new Error('was sent')), change)
   await expect(kept({ items: [rice], discount: 20 })).rejects.toThrow('Not kept: 20% off needs a yes')
-  await expect(kept({ items: [{ ...rice, product: undefined }] })).rejects.toThrow('Not kept: Rice is not in')
+  await expect(kept({ items: [{ ...rice, product: null }] })).rejects.toThrow('Not kept: Rice is not in')
   expect(await keysLeft()).toEqual([])
   expect(await kept({ items: [rice], discount: 5 })).toBe(IN_OUTBOX)
 })
