@@ -35,15 +35,17 @@ export interface DemoShop {
   serials: Map<string, string[]>
 }
 
-/** Signs up, pays for twelve months, writes the profile and fills shelf and address book, as a person would. */
-export async function openDemoShop(
+interface NewShop extends Pick<DemoKind, 'owner' | 'profile' | 'settings' | 'invoiceStyle'> {}
+
+/** Signs up, pays for twelve months and writes the profile, as a person would. */
+export async function signUpShop(
   store: Store,
   gateway: Gateway,
   at: Date,
-  kind: DemoKind = DEMO_KINDS.store,
-): Promise<DemoShop> {
+  { owner, profile, settings, invoiceStyle }: NewShop,
+): Promise<Writer> {
   const { platform } = store
-  const account = { ...kind.owner, address: kind.profile.address ?? '', role: 'customer' as const }
+  const account = { ...owner, address: profile.address ?? '', role: 'customer' as const }
   const { shopId, userId } = await openShop(platform, account, at)
   const db = store.forShop({ shopId, userId })
   const access = { isActive: false, isBlocked: false, startDate: null, endDate: null }
@@ -68,10 +70,21 @@ export async function openDemoShop(
   const { order } = await openPaymentOrder({ platform, gateway }, session, { planId: 'fallback-12' }, at)
   const proof = gateway.pay?.(order.id)
   if (proof) await verifyPayment({ platform, gateway }, session, proof, at)
-  await changeProfile(db, session, z.decode(profileDraft, kind.profile), at)
-  await changeSettings(db, shopId, z.decode(settingsDraft, kind.settings), at)
-  await changeInvoiceStyle(db, shopId, kind.invoiceStyle)
+  await changeProfile(db, session, z.decode(profileDraft, profile), at)
+  await changeSettings(db, shopId, z.decode(settingsDraft, settings), at)
+  await changeInvoiceStyle(db, shopId, invoiceStyle)
+  return { db, shopId, userId, email, ...UNLIMITED }
+}
 
+/** A shop that has signed up, with its shelf and address book filled. */
+export async function openDemoShop(
+  store: Store,
+  gateway: Gateway,
+  at: Date,
+  kind: DemoKind = DEMO_KINDS.store,
+): Promise<DemoShop> {
+  const writer = await signUpShop(store, gateway, at, kind)
+  const { db, shopId } = writer
   const merchants = []
   for (const [merchant, type, phone, address, state, postalCode, gstin, country] of kind.parties) {
     const mail = `${merchant.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@party.test`
@@ -94,7 +107,7 @@ export async function openDemoShop(
   const books = { db, shopId, products, merchants }
   return {
     kind,
-    writer: { db, shopId, userId, email, ...UNLIMITED },
+    writer,
     products,
     pricing: kind.pricing && (await openPricing(books, kind.pricing, todayInIndia(at))),
     suppliers,

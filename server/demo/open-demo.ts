@@ -4,6 +4,7 @@ import { portalSessions } from '#server/portals/portal-sessions.ts'
 import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { openDemoShop } from './open-demo-shop.ts'
+import { sellFromOwnShop } from './own-shop.ts'
 import type { DemoKind } from './shops/demo-kinds.ts'
 import { DEMO_DAYS, tradeDays } from './trade-days.ts'
 
@@ -24,5 +25,6 @@ export async function openDemo(store: Store, kind: DemoKind, now: Date, clock: (
       believed = at
     },
   })
+  if (kind.ownShop) await sellFromOwnShop(store, gateway, shop, kind.ownShop, now)
   return { shop, sales, purchases, gateway, secrets, portal }
 }

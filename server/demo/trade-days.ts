@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { invoiceDraft, invoiceEdit } from '#contract/drafts/invoice-drafts.ts'
+import { invoiceEdit } from '#contract/drafts/invoice-drafts.ts'
 import { MAX_LINES } from '#contract/fields.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
@@ -9,7 +8,7 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { unkeyedId } from '#server/http/create-once.ts'
-import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
+import { changeInvoice } from '#server/invoices/invoice-actions.ts'
 import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
 import { bringSerials, demoBatches, takeSerials } from './demo-batch.ts'
@@ -23,6 +22,9 @@ import { supplierBill } from './gst/supplier-bill.ts'
 import { closeDemoDrawer } from './money/close-demo-drawer.ts'
 import { moveMoney, openMoney } from './money/demo-money.ts'
 import type { DemoShop } from './open-demo-shop.ts'
+import { postBill } from './post-bill.ts'
+import { startGodown } from './shelf/godown.ts'
+import { startMadeGoods } from './shelf/made-goods.ts'
 import { startDeals } from './trade-deals.ts'
 
 export const DEMO_DAYS = 60
@@ -40,6 +42,8 @@ export async function tradeDays(
   const luck = randomFrom(SEED + 1)
   const stock = new Map(shop.products.map((product) => [product._id, product.stock]))
   const carryOnDeals = shop.kind.hasDeals ? startDeals(shop, stock, randomFrom(SEED + 2)) : undefined
+  const carryGoods = shop.kind.hasGodown ? startGodown(shop, stock) : undefined
+  const makeGoods = shop.kind.hasMadeGoods ? startMadeGoods(shop, stock) : undefined
   const tellMonths = shop.kind.hasReturns && portal ? startMonths(shop, now, portal) : undefined
   const count = { sales: 0, purchases: 0 }
   const today = todayInIndia(now)
@@ -59,6 +63,9 @@ export async function tradeDays(
     for (let bill = 0; bill < bills; bill++) {
       if (await sell(shop, stock, date, random, hourOf(date, bill, bills, now))) count.sales++
     }
+    const shelfDay = { date, ago, at: noLaterThan(now, `${date}T20:10:00+05:30`) }
+    count.sales += (await carryGoods?.(shelfDay)) ?? 0
+    count.sales += (await makeGoods?.(shelfDay)) ?? 0
     await moveMoney(shop, { date, ago, at: noLaterThan(now, `${date}T20:30:00+05:30`) }, purse, cheque)
     count.sales += await closeDemoDrawer(shop, { date, ago, at: noLaterThan(now, `${date}T20:45:00+05:30`) })
     const reported = await tellMonths?.({ date, ago, at: noLaterThan(now, `${date}T21:00:00+05:30`) })
@@ -111,7 +118,7 @@ async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: st
       ...supplierBill(shop.supplierBills, supplier, date),
     }
     const paid = random.chance(0.7) && ({ paymentStatus: 'paid', paymentMode: 'Net Banking' } as const)
-    await post(
+    await postBill(
       writer,
       { ...draft, ...paid, additionalCharges: random.chance(0.3) ? 150 : 0 },
       new Date(`${date}T08:30:00+05:30`),
@@ -144,7 +151,7 @@ async function sell(
   if (items.length === 0) return false
   const worth = items.reduce((sum, { rate = 0, quantity }) => sum + rate * quantity, 0)
   const { _id, name = '', address = '', gstin = '', state = '', postalCode = '', country = '' } = buyer ?? {}
-  const invoice = await post(
+  const invoice = await postBill(
     writer,
     {
       invoiceType: 'sales',
@@ -219,6 +226,3 @@ function basket(
     return [[product, quantity]]
   })
 }
-
-const post = (writer: DemoShop['writer'], draft: z.input<typeof invoiceDraft>, at: Date): Promise<Invoice> =>
-  createInvoice(writer, unkeyedId(), z.decode(invoiceDraft, draft), at)

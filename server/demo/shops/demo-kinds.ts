@@ -31,8 +31,14 @@ export interface DemoKind {
   inBatches?: boolean
   /** The category of goods with serial numbers: what it has of them, it bought. */
   serialCategory?: string
-  /** Maker and schedule of its medicines, by item code. */
+  /** Maker, schedule, rack and packs of its medicines, by item code. */
   medicines?: typeof MEDICINE_FACTS
+  /** True for a godown, transfers, goods in packs and a counted rack. */
+  hasGodown?: boolean
+  /** True for a kit, goods that the shop makes itself, and a family of sizes and colours. */
+  hasMadeGoods?: boolean
+  /** Another shop of its owner, which sells to it. */
+  ownShop?: Pick<DemoKind, 'profile' | 'settings'>
   /** Price lists and schemes of the demo shop. */
   pricing?: DemoPricing
   /** True for quotations and orders besides bills. */
@@ -88,7 +94,7 @@ export const DEMO_KINDS = {
       discountBeforeTax: true,
       roundTo: 'rupee',
       answeredOn,
-      uses: { ...FEW, mrp: true, priceLists: true, schemes: true },
+      uses: { ...FEW, mrp: true, priceLists: true, schemes: true, madeOf: true, variants: true },
     },
     invoiceStyle: 'retail-thermal',
     shelf: KIRANA_GOODS,
@@ -96,6 +102,7 @@ export const DEMO_KINDS = {
     isAtMrp: true,
     isNilRated: true,
     hasDeals: false,
+    hasMadeGoods: true,
     pricing: {
       list: {
         name: 'Wholesale',
@@ -133,7 +140,7 @@ export const DEMO_KINDS = {
       discountBeforeTax: true,
       roundTo: 'rupee',
       answeredOn,
-      uses: { ...FEW, mrp: true, lineDiscounts: true, batches: true, drugs: true },
+      uses: { ...FEW, mrp: true, lineDiscounts: true, packs: true, batches: true, drugs: true, places: true },
     },
     invoiceStyle: 'retail-thermal',
     shelf: [...MEDICINES, ...TABLET_ROWS],
@@ -142,6 +149,18 @@ export const DEMO_KINDS = {
     inBatches: true,
     medicines: { ...MEDICINE_FACTS, ...TABLET_FACTS },
     hasDeals: false,
+    hasGodown: true,
+    ownShop: {
+      settings: { answeredOn, uses: { ...FEW, mrp: true, batches: true } },
+      profile: {
+        ...PUNE,
+        name: 'Kale Medical Agency',
+        address: '3 Sadashiv Peth, Pune',
+        postalCode: '411030',
+        gstin: '27AAPFK8812L2ZN',
+        drugLicences: '20B-MH-PZ3-220417, 21B-MH-PZ3-220418',
+      },
+    },
   },
   mobiles: {
     about: 'a dealer of mobile phones, each with its IMEI',

@@ -10,7 +10,7 @@ export const MEDICINES: readonly ShelfRow[] = [
   ['Medicines', 'Azithromycin 500 mg, strip of 3', 'AZI500', '3004', 'Strip', 74, 118, 5, 40, 12],
   ['Medicines', 'Pantoprazole 40 mg, strip of 15', 'PANT40', '3004', 'Strip', 92, 156, 5, 60, 15],
   ['Medicines', 'Cefixime 200 mg, strip of 10', 'CEFI200', '3004', 'Strip', 78, 112.5, 5, 40, 12],
-  ['Medicines', 'Metformin 500 mg, strip of 20', 'METF500', '3004', 'Strip', 28, 45, 5, 80, 20],
+  ['Medicines', 'Metformin 500 mg', 'METF500', '3004', 'Tab', 1.4, 2.25, 5, 1600, 400],
   ['Medicines', 'Cough Syrup 100 ml', 'COUGH100', '3004', 'Btl', 68, 105, 5, 36, 10],
   ['Medicines', 'ORS Powder, orange', 'ORS', '3004', 'Pcs', 14, 22, 5, 100, 25],
   ['Medicines', 'Ayurvedic Balm 25 g', 'BALM25', '3004', 'Pcs', 62, 95, 5, 40, 12],
@@ -25,15 +25,39 @@ export const MEDICINES: readonly ShelfRow[] = [
   ['Care', 'Mosquito Repellent Refill', 'MOSQ', '3808', 'Pcs', 58, 85, 18, 24, 8],
 ]
 
-/** Maker and schedule of medicines, by item code. */
-export const MEDICINE_FACTS: Readonly<Record<string, { brand: string; schedule?: Schedule }>> = {
-  PARA650: { brand: 'Micro Labs' },
-  CETZ10: { brand: 'Dr. Reddy’s' },
-  AZI500: { brand: 'Cipla', schedule: 'H' },
-  PANT40: { brand: 'Alkem', schedule: 'H' },
+interface MedicineFacts {
+  brand?: string
+  schedule?: Schedule
+  rack?: string
+  packs?: { name: string; holds: number; barcode: string; sellingPrice: number; mrp: number }[]
+}
+
+/** A pack at so many rupees, as its MRP. */
+const pack = (name: string, holds: number, mrp: number, barcode: string) => ({
+  name,
+  holds,
+  barcode,
+  sellingPrice: mrp,
+  mrp,
+})
+
+/** Maker, schedule, rack and packs of medicines, by item code. */
+export const MEDICINE_FACTS: Readonly<Record<string, MedicineFacts>> = {
+  PARA650: { brand: 'Micro Labs', packs: [pack('Box', 10, 309, '8901148250017')] },
+  CETZ10: { brand: 'Dr. Reddy’s', packs: [pack('Box', 10, 185, '8901148250024')] },
+  AZI500: { brand: 'Cipla', schedule: 'H', packs: [pack('Box', 10, 1180, '8901148250031')] },
+  PANT40: { brand: 'Alkem', schedule: 'H', packs: [pack('Box', 10, 1560, '8901148250048')] },
   CEFI200: { brand: 'Alkem', schedule: 'H1' },
-  METF500: { brand: 'USV', schedule: 'H' },
+  METF500: {
+    brand: 'USV',
+    schedule: 'H',
+    packs: [pack('Strip', 20, 45, '8901148250055'), pack('Box', 200, 450, '8901148250062')],
+  },
   COUGH100: { brand: 'Glenmark', schedule: 'H' },
+  BAND100: { rack: 'F1' },
+  COTTON1: { rack: 'F1' },
+  THERMO: { rack: 'F1' },
+  GLUC25: { rack: 'F1' },
 }
 
 /** Dishes of a restaurant, which are not stocked. */
