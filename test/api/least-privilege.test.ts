@@ -114,6 +114,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app clear_cheque(uuid,uuid)',
     'bahi_app close_drawer(jsonb)',
     'bahi_app close_place(uuid)',
+    'bahi_app confirmed_offers()',
     'bahi_app correct_opening(uuid,bigint)',
     'bahi_app count_goods(uuid,jsonb)',
     'bahi_app demand_voucher_as_read(uuid,timestamp with time zone)',

@@ -197,7 +197,8 @@ test('batches, packs and serial numbers come along, and the tax of two shops of 
 const PEN = { itemname: 'Pen', hsncode: '9608', quantity: 10, rate: 10, igst: 18 }
 
 test('an open offer follows its bill; a confirmed one is told, and changes nothing by itself', async () => {
-  const { pune, surat, sell, read, bodyOf, enter } = await openOwnShops()
+  const { pune, surat, sell, read, bodyOf, enter, store } = await openOwnShops()
+  const proof = () => verifyShop(store.forShop(surat), surat.shopId)
   const sold = await sell({ items: [PEN] })
   const early = await bodyOf(await read(sold._id))
   await pune(updateInvoice, { ...at(sold._id), body: { items: [{ ...PEN, quantity: 20 }] } })
@@ -210,6 +211,7 @@ test('an open offer follows its bill; a confirmed one is told, and changes nothi
   const bought = await enter(sold._id)
   expect(bought.grandTotal).toBe(236_00)
   const purchase = { _id: bought._id, number: bought.invoiceNumber }
+  expect(await proof()).toMatchObject({ findings: [], gaps: [] })
   // Money is nothing that the buyer enters.
   await pune(updateInvoice, { ...at(sold._id), body: { receivedNow: 100 } })
   expect(await waiting(surat)).toEqual([])
@@ -218,6 +220,16 @@ test('an open offer follows its bill; a confirmed one is told, and changes nothi
   expect((await surat(getInvoice, at(bought._id))).grandTotal).toBe(236_00)
   await surat(seeOfferedBill, at(sold._id))
   expect(await waiting(surat)).toEqual([])
+  // An auditor reads that the two differ; it is no fault of the books.
+  expect(await proof()).toMatchObject({
+    findings: [],
+    gaps: [
+      {
+        where: bought.invoiceNumber,
+        what: `comes to 23600 paise with 3600 of tax, ${sold.invoiceNumber} of the own shop to 11800 with 1800`,
+      },
+    ],
+  })
   // The trail of this shop has what it decided itself, and nothing that the other one did.
   const { entries } = await surat(listTrail, { query: { limit: 50 } })
   expect(entries.filter(({ table }) => table === 'offered_bills')).toMatchObject([
@@ -238,6 +250,19 @@ test('an open offer follows its bill; a confirmed one is told, and changes nothi
   await pune(cancelCreditNote, { ...at(note._id), body: { reason: 'Wrong' } })
   await pune(cancelInvoice, { ...at(sold._id), body: { reason: 'Never sent' } })
   expect(await waiting(surat)).toMatchObject([{ purchase, change: 'cancelled' }])
+  expect((await proof()).gaps).toMatchObject([{ what: expect.stringContaining('is cancelled') }])
+  // Only the tables' owner can do this.
+  const { invoice: sale } = await surat(createInvoice, { body: { invoiceType: 'sales', items: [PEN] } })
+  const madeOf = (id: string) =>
+    store.script(`update offered_bills set purchase_id = '${id}' where id = '${sold._id}'`)
+  await madeOf(sale._id)
+  expect((await proof()).findings).toEqual([
+    {
+      where: sale.invoiceNumber,
+      what: `is no purchase that stands, and has confirmed ${sold.invoiceNumber} of an own shop`,
+    },
+  ])
+  await madeOf(bought._id)
   await surat(cancelInvoice, { ...at(bought._id), body: { reason: 'Never sent' } })
   expect(await waiting(surat)).toEqual([])
 

@@ -164,3 +164,23 @@ end
 $$;
 revoke all on function offer_of_bill(uuid) from public;
 grant execute on function offer_of_bill(uuid) to bahi_app;
+
+-- Purchases of this shop that were made of bills of the owner's other shops, beside what these bills come to now.
+create or replace function confirmed_offers() returns table (
+  purchase text, is_purchase boolean, is_of_seller boolean, total bigint, tax bigint,
+  bill text, is_bill boolean, bill_total bigint, bill_tax bigint
+) language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return query
+    select p.number, p.noun = 'invoice' and p.direction = 'purchase' and p.status <> 'cancelled',
+           upper(p.party ->> 'gstin') is not distinct from upper(d.own ->> 'gstin'), p.grand_total, p.total_tax,
+           d.number, d.status <> 'cancelled', d.grand_total, d.total_tax
+      from offered_bills o
+      cross join lateral (select * from documents b where b.shop_id = o.from_shop_id and b.id = o.id offset 0) d
+      cross join lateral (select * from documents b where b.shop_id = o.shop_id and b.id = o.purchase_id offset 0) p
+     where o.shop_id = current_shop() and o.state = 'confirmed';
+end
+$$;
+revoke all on function confirmed_offers() from public;
+grant execute on function confirmed_offers() to bahi_app;
