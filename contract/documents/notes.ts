@@ -111,8 +111,14 @@ const billForNote = z.object({
       z.object({ line: z.string(), quantity: z.number(), less: parts, more: parts, isValued: z.boolean() }),
     ),
   }),
-  /** Goods that went back with challans and are on no note yet, by lines of the bill. */
-  sent: z.array(z.object({ line: z.string(), quantity: z.number() })),
+  /** Goods that went back with challans and are on no note yet, by lines of the bill; `batches` in units of the product. */
+  sent: z.array(
+    z.object({
+      line: z.string(),
+      quantity: z.number(),
+      batches: z.optional(z.array(z.object({ _id: z.string(), quantity: z.number() }))),
+    }),
+  ),
   /** What earlier notes named of each batch, by lines of the bill; absent if none did. */
   batchesBack: z.optional(z.array(z.object({ line: z.string(), _id: z.string(), quantity: z.number() }))),
   /** Present stock of the bill's products. */

@@ -79,12 +79,12 @@ export function notedBillOf(
   }
 }
 
-/** Quantities of a bill's lines that went back with challans and are on no note yet. */
+/** Quantities of a bill's lines, with their batches, that went back with challans and are on no note yet. */
 export const selectSentLines = (shopId: string, bill: string) =>
   query(
-    { line: column.id, quantity: z.number() },
+    { line: column.id, quantity: z.number(), batches: z.record(z.string(), z.number()) },
     sql`
-  select l.id as line, sent.quantity
+  select l.id as line, sent.quantity, case when l.batches is null then '{}' else batches_sent(l.shop_id, l.id) end as batches
     from document_lines l cross join lateral (select sent_uncredited(l.shop_id, l.id) as quantity offset 0) sent
    where l.shop_id = ${shopId} and l.document_id = ${bill} and sent.quantity > 0`,
   )

@@ -87,7 +87,10 @@ export async function showBillForNote(
   return {
     row,
     noted: notedBillOf(lines, sums),
-    sent,
+    sent: sent.map(({ batches, ...line }) => {
+      const named = Object.entries(batches).map(([_id, quantity]) => ({ _id, quantity }))
+      return { ...line, ...(named.length > 0 && { batches: named }) }
+    }),
     ...(batchesBack.length > 0 && { batchesBack }),
     stock,
     partyPending: party?.pending ?? null,

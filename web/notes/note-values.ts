@@ -27,6 +27,9 @@ export interface NoteValues {
   refundBy: string
 }
 
+/** What went back of a line with challans; `holds`: of its pack. */
+type SentLine = BillForNote['sent'][number] & Pick<NoteRow, 'holds'>
+
 /**
  * Initial values of a note; refunds go to the original account. Goods sent back with a challan are included, and do not move
  * again.
@@ -34,7 +37,7 @@ export interface NoteValues {
 export const emptyNote = (
   noun: NoteNoun,
   today: string,
-  { paidBy = 'cash', sent = [] }: { paidBy?: PaymentMode; sent?: BillForNote['sent'] } = {},
+  { paidBy = 'cash', sent = [] }: { paidBy?: PaymentMode; sent?: SentLine[] } = {},
 ): NoteValues => ({
   why: NOTE_REASONS[noun][0],
   date: today,
@@ -42,9 +45,9 @@ export const emptyNote = (
   rows:
     noun === 'credit-note'
       ? Object.fromEntries(
-          sent.map(({ line, quantity }) => [
+          sent.map(({ line, quantity, batches, holds }) => [
             line,
-            { ...EMPTY_ROW, goods: 'kept', quantity: String(quantity) },
+            { ...EMPTY_ROW, goods: 'kept', quantity: String(quantity), ...(batches && { batches, holds }) },
           ]),
         )
       : {},

@@ -37,7 +37,11 @@ export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['r
   const name = noteDraftName(noun, invoice._id)
   const direction = invoice.invoiceType
   const today = todayInIndia(new Date())
-  const begun = { paidBy: invoice.paymentMode, sent: bill.sent }
+  const holdsOf = (line: string) => invoice.items.find(({ _id }) => _id === line)?.pack?.holds
+  const begun = {
+    paidBy: invoice.paymentMode,
+    sent: bill.sent.map((row) => ({ ...row, holds: holdsOf(row.line) })),
+  }
   // What is given goes before what was left unfinished.
   const [stored] = useState(() => (given ? undefined : readStored(name)))
   // The draft belongs to its first author, whoever is signed in when it is stored.
@@ -54,7 +58,10 @@ export function useNote(noun: NoteNoun, bill: BillForNote, given?: NoteValues['r
     [invoice, bill.noted],
   )
 
-  const items = useMemo(() => openItems(bill), [bill])
+  const items = useMemo(
+    () => openItems(bill, (line) => values.rows[line]?.goods ?? EMPTY_ROW.goods),
+    [bill, values.rows],
+  )
   const draft = noteInput(values)
   const standing = typingProblem(values) ?? noteProblem(left, draft, owes)
   // Impossible lines are left out of the figures; all others count.

@@ -172,11 +172,13 @@ begin
 end
 $$;
 
--- Batches of the line that this one was made from, as far as other documents have not had them: for a note the last first.
+-- Batches of the line that this one was made from, as far as other documents have not had them: for a note the last first. What
+-- went back with a challan leaves the shelf with no note, and is what a note of goods that do not move names first.
 create or replace function batches_of_source(line document_lines) returns jsonb language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := line.shop_id;
+  sent constant jsonb := case when line.noted is not null then batches_sent(shop, line.source_line_id, line.id) else '{}' end;
   left_over jsonb;
   found_batches jsonb;
 begin
@@ -184,7 +186,8 @@ begin
     into left_over
     from document_lines source
     cross join lateral (
-      select said, (said ->> '_id')::uuid as id, (said ->> 'quantity')::numeric as quantity, position
+      select said, (said ->> '_id')::uuid as id, position, (said ->> 'quantity')::numeric
+             - case when line.noted = 'shelf' then coalesce((sent ->> (said ->> '_id'))::numeric, 0) else 0 end as quantity
         from jsonb_array_elements(source.batches) with ordinality as b (said, position)
     ) own
     left join lateral (
@@ -207,18 +210,26 @@ begin
   -- What it names, and what that leaves open of the others.
   select coalesce(jsonb_agg(said || jsonb_build_object('quantity', part) order by position), '[]') into found_batches
     from (
-      select said, position, named + least(quantity, greatest(0, open - coalesce(sum(quantity) over before, 0))) as part
+      select said, position, sum(named + least(quantity, greatest(0, open - coalesce(before, 0)))) as part
         from (
-          select said, position, named, (said ->> 'quantity')::numeric - named as quantity,
-                 case when line.noted is null then position else -position end as turn,
-                 shelf_quantity(line) - sum(named) over () as open
-            from jsonb_array_elements(left_over) with ordinality as b (said, position)
-            cross join lateral (
-              select coalesce(sum(a.quantity), 0) as named from jsonb_to_recordset(line.batches) a (_id uuid, quantity numeric)
-               where a._id = (said ->> '_id')::uuid
-            ) asked
-        ) b
-      window before as (order by turn rows between unbounded preceding and 1 preceding)
+          select said, position, b.quantity, case when is_rest then named else 0 end as named,
+                 line_open - sum(case when is_rest then named else 0 end) over () as open,
+                 sum(b.quantity) over (order by is_rest, turn rows between unbounded preceding and 1 preceding) as before
+            from (
+              select said, position, named, case when line.noted is null then position else -position end as turn,
+                     least((said ->> 'quantity')::numeric - named, greatest(0, coalesce((sent ->> (said ->> '_id'))::numeric, 0) - named)) as went,
+                     (said ->> 'quantity')::numeric - named as quantity, shelf_quantity(line) as line_open
+                from jsonb_array_elements(left_over) with ordinality as b (said, position)
+                cross join lateral (
+                  select coalesce(sum(a.quantity), 0) as named from jsonb_to_recordset(line.batches) a (_id uuid, quantity numeric)
+                   where a._id = (said ->> '_id')::uuid
+                ) asked
+            ) left_of
+            cross join lateral (values
+              (false, case when line.noted = 'kept' then went else 0 end),
+              (true, quantity - case when line.noted = 'kept' then went else 0 end)) b (is_rest, quantity)
+        ) filling
+       group by said, position
     ) filled where part > 0;
   return found_batches;
 end

@@ -14,6 +14,28 @@ begin
 end
 $$;
 
+-- What went back of a bill's line with challans and is on no note yet, by batch: {id: quantity}. `besides`: a line of a note
+-- that is written anew.
+create or replace function batches_sent(shop uuid, line uuid, besides uuid default null) returns jsonb language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(id, quantity), '{}')
+      from (
+        select b.said ->> '_id' as id,
+               sum(case when l.noted is null then 1 else -1 end * (b.said ->> 'quantity')::numeric) as quantity
+          from document_lines l
+          cross join lateral (
+            select status, direction from documents where shop_id = l.shop_id and id = l.document_id offset 0
+          ) made
+          cross join lateral jsonb_array_elements(l.batches) b (said)
+         where l.shop_id = shop and l.source_line_id = line and l.id is distinct from besides
+           and (l.noted is null or l.noted = 'kept') and made.status = 'completed' and made.direction = 'purchase'
+         group by 1
+      ) sent where quantity > 0);
+end
+$$;
+
 -- Takes a document back, once: reverses its stock, in one movement a product. A challan that was billed is refused, as its
 -- goods are sold. `effects`: by direction, the sign of the stock and the name in the ledger. Returns the status found:
 -- completed when this call took it back, returned, or null if there is no such document.
@@ -39,7 +61,10 @@ begin
   end if;
   if exists (
     select from document_lines l
-     where l.shop_id = shop and l.document_id = document and sent_uncredited(shop, l.source_line_id) < l.quantity
+     where l.shop_id = shop and l.document_id = document and taken.direction = 'purchase' and l.source_line_id is not null
+       and (sent_uncredited(shop, l.source_line_id) < l.quantity or exists (
+       select from jsonb_to_recordset(l.batches) b (_id text, quantity numeric)
+        where b.quantity > coalesce((batches_sent(shop, l.source_line_id) ->> b._id)::numeric, 0)))
   ) then
     raise check_violation using constraint = 'documents_credited', message = 'a credit note tells of these goods';
   end if;

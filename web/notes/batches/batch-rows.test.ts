@@ -93,3 +93,10 @@ test('pieces that are named are counted, and a part of them is asked for by name
     { ...both, ...toggleBatch({ ...both, batches: [batchOf('IMEI1', 1)] }, line, 'IMEI1') }.quantity,
   ).toBe('')
 })
+
+test('what a challan sent is filled in by its batch, in tablets of the strips that are credited', () => {
+  const sent = [{ line: 'strips', quantity: 2, batches: [batchOf('OLD', 30)], holds: 15 }]
+  expect(noteOf(emptyNote('credit-note', '2026-11-20', { sent }).rows)).toEqual([
+    ['strips', 2, [batchOf('OLD', 30)]],
+  ])
+})

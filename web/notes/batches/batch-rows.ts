@@ -1,18 +1,32 @@
 import type { Line } from '#contract/documents/lines.ts'
 import type { BillForNote } from '#contract/documents/notes.ts'
+import type { Goods } from '#domain/notes/note-words.ts'
 import { inUnits } from '#domain/shelf/packs.ts'
 import { EMPTY_ROW, type NotedBatch, type NoteRow } from '../note-form-row.ts'
 
 /** A line of the bill, as far as its batches go: those are in units of the product, its quantity is in its own unit. */
 type BilledBatches = Pick<Line, '_id' | 'quantity' | 'free' | 'pack' | 'batches'>
 
-/** The lines of a bill with those of their batches, and as much of them, as no note has named. */
-export function openItems({ invoice: { items }, batchesBack }: BillForNote): readonly Line[] {
-  if (!batchesBack) return items
+/**
+ * The lines of a bill with those of their batches, and as much of them, as no note has named. What went back with a challan is
+ * there for a note of goods that do not move, and for no other.
+ */
+export function openItems(
+  { invoice: { items }, batchesBack = [], sent }: BillForNote,
+  goodsOf: (line: string) => Goods = () => EMPTY_ROW.goods,
+): readonly Line[] {
+  const gone = [
+    ...batchesBack,
+    ...sent.flatMap(({ line, batches = [] }) =>
+      goodsOf(line) === 'kept' ? [] : batches.map((batch) => ({ line, ...batch })),
+    ),
+  ]
+  if (gone.length === 0) return items
   return items.map((item) => {
     const batches = item.batches?.flatMap((batch) => {
-      const back = batchesBack.find(({ line, _id }) => line === item._id && _id === batch._id)
-      const quantity = thousandth(batch.quantity - (back?.quantity ?? 0))
+      const quantity = gone
+        .filter(({ line, _id }) => line === item._id && _id === batch._id)
+        .reduce((left, back) => thousandth(left - back.quantity), batch.quantity)
       return quantity > 0 ? [{ ...batch, quantity }] : []
     })
     return { ...item, ...(batches && { batches }) }
