@@ -23,6 +23,7 @@ import { StillToCount } from './still-to-count.tsx'
 import { useCounting } from './use-counting.ts'
 
 const CountCamera = later(async () => (await import('./count-camera.tsx')).CountCamera)
+const SheetDialog = later(async () => (await import('./sheet/count-sheet-dialog.tsx')).SheetDialog)
 const FinishDialog = later(async () => (await import('./finish-dialog.tsx')).FinishDialog)
 
 interface Open {
@@ -40,7 +41,7 @@ export function CountingScreen() {
   const left = useUncounted(id).data ?? []
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
-  const [over, setOver] = useState<'camera' | 'finish'>()
+  const [over, setOver] = useState<'camera' | 'finish' | 'sheet'>()
   const { setQuantity, quantityOf } = counting
   const isCounted = (good: CountedGood) => quantityOf(good) !== undefined
 
@@ -77,7 +78,14 @@ export function CountingScreen() {
   const good =
     open && open.batch !== undefined ? { product: open.found.product, batch: open.batch } : undefined
   return (
-    <Screen title={count?.title ?? t('Count')}>
+    <Screen
+      title={count?.title ?? t('Count')}
+      actions={
+        <Button variant="default" leftSection={<Icon name="file" />} onClick={() => setOver('sheet')}>
+          {t('Spreadsheet')}
+        </Button>
+      }
+    >
       <div className={`grid gap-3 ${classes.counting}`}>
         <Progressing count={count} counted={counting.lines.length} />
         {counting.problem && (
@@ -117,6 +125,14 @@ export function CountingScreen() {
         </div>
       </div>
       {over === 'camera' && <CountCamera onCode={scan} onClose={() => setOver(undefined)} />}
+      {over === 'sheet' && count && (
+        <SheetDialog
+          count={count}
+          counted={counting.lines}
+          onCount={counting.setQuantities}
+          onClose={() => setOver(undefined)}
+        />
+      )}
       {over === 'finish' && (
         <FinishDialog
           count={id}

@@ -267,3 +267,24 @@ test('the sheet of a day lists what stood there, with its worth and their sum', 
   expect(text()).toContain('Stock as on 31 Mar 2026')
   expect(text()).toContain('1,001.25')
 })
+
+test('a filled sheet is looked through before it counts; what is wrong in it is said by its row', async () => {
+  const sent = await openCounting()
+  await press('Spreadsheet')
+  await until(() => expect(text()).toContain('fill in the column Counted'))
+  const picker = named('Filled sheet')
+  const csv = 'Item Code,Batch,Counted\nDOLO,DL6107,42\nDOLO,DK1111,three\nDOLO,NONE,1\nDOLO,DL6107,5\n'
+  Object.defineProperty(picker, 'files', { value: [new File([csv], 'rack-a.csv')] })
+  await act(async () => picker.dispatchEvent(new Event('change', { bubbles: true })))
+  await until(() => expect(text()).toContain('Filled in: 1. Empty: 0.'))
+  for (const words of [
+    '3 rows are wrong and are left out:',
+    'Row 3: Counted must be a number',
+    'Row 4: Dolo 650 is kept in batches, and has none “NONE”.',
+    'Row 5: The same goods are counted in row 2.',
+  ])
+    expect(text()).toContain(words)
+  expect(sent).toEqual([])
+  await press('Count 1 Row')
+  await until(() => expect(sent).toMatchObject([{ product: DOLO._id, batch: DL._id, quantity: 42 }]))
+})

@@ -30,11 +30,20 @@ export function useCounting(id: string) {
       setProblem(t('This browser keeps nothing: do not close it before everything is sent.'))
   }
 
-  /** Null takes the line back. */
-  const setQuantity = ({ product, batch }: CountedGood, quantity: number | null) => {
-    const line = { product, batch, quantity, at: Date.now(), isSent: false }
-    store([line, ...latest.current.filter((other) => keyOf(other) !== keyOf(line))])
+  /** Quantities as of a moment; null takes a line back. */
+  const setQuantities = (counted: readonly (CountedGood & { quantity: number | null })[], at: number) => {
+    const added = counted.map(({ product, batch, quantity }) => ({
+      product,
+      batch,
+      quantity,
+      at,
+      isSent: false,
+    }))
+    const keys = new Set(added.map(keyOf))
+    store([...added, ...latest.current.filter((other) => !keys.has(keyOf(other)))])
   }
+  const setQuantity = (good: CountedGood, quantity: number | null) =>
+    setQuantities([{ ...good, quantity }], Date.now())
 
   const send = async () => {
     const waiting = latest.current.filter(({ isSent }) => !isSent).slice(0, MOST_LINES)
@@ -88,6 +97,7 @@ export function useCounting(id: string) {
     waiting: lines.filter(({ isSent }) => !isSent).length,
     problem,
     setQuantity,
+    setQuantities,
     quantityOf: (good: CountedGood) =>
       counted.find((line) => keyOf(line) === keyOf(good))?.quantity ?? undefined,
     /** Resolves when what is counted so far was sent, or could not be. */

@@ -4,7 +4,6 @@ import { mostKnown } from '#domain/imports/import-head-row.ts'
 import { type Table, type TableRow, tableOf } from '#domain/imports/import-table.ts'
 import { plural, t } from '#domain/words/t.ts'
 import type { Sheet } from './file-sheet.ts'
-import { openFile } from './open-spreadsheet.ts'
 
 export type FileRow = TableRow
 
@@ -26,6 +25,7 @@ const MOST_BYTES = 20 * 1024 * 1024
 export async function readFile(noun: ImportNoun, file: File): Promise<FileRows> {
   if (file.size > MOST_BYTES)
     throw new Error(t('This file is larger than 20 MB. Split it and import the parts.'))
+  const { openFile } = await import('./open-spreadsheet.ts')
   const { sheets, notes } = await openFile(file, (rows) => mostKnown(noun, rows))
   const read = (name: string): FileRows => {
     const sheet = sheets.find((each) => each.name === name)
