@@ -35,8 +35,11 @@ const listed = <S extends z.ZodMiniType>(one: S) =>
  */
 export const batchesDraft = listed(z.union([wanted, brought]))
 
-/** Batches of a note's line, of those on the bill; absent: the last of them. */
-export const notedBatches = listed(wanted)
+/**
+ * Stored batches that a note's line names, of those on the bill, absent: the last of them; or that a production takes, before the
+ * first to expire.
+ */
+export const storedBatches = listed(wanted)
 
 /** A batch as its goods are marked. */
 export const batchFacts = {

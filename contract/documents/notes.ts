@@ -11,7 +11,7 @@ import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
-import { notedBatches } from './line-batches.ts'
+import { storedBatches } from './line-batches.ts'
 import { reported } from './reported.ts'
 import { supplied } from './supply.ts'
 
@@ -32,7 +32,7 @@ const noteLine = z.object({
   /** Where the goods of a credit note are now. */
   goods: z._default(z.enum(GOODS, t('Choose where the goods are')), 'shelf'),
   reason: text(120, () => t('Reason')),
-  batches: notedBatches,
+  batches: storedBatches,
 })
 
 /** Editable fields of a note; party, place, rates and the bill's own figures are inherited and cannot be sent. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
 import { MOST_PARTS } from '#domain/shelf/recipes/recipe-kinds.ts'
 import { t } from '#domain/words/t.ts'
-import { batchFacts } from '../documents/line-batches.ts'
+import { batchFacts, storedBatches } from '../documents/line-batches.ts'
 import { lineParts } from '../documents/line-parts.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText, text } from '../fields.ts'
@@ -17,6 +17,13 @@ const batchDraft = z.object({
   mrp: z.optional(z.nullable(rate(() => 'MRP'))),
 })
 
+/** `batches`: of a part that is taken. */
+const partDraft = z.object({
+  product: z.uuid(t('Choose a product')),
+  quantity: billedQuantity,
+  batches: storedBatches,
+})
+
 /** A production as entered: parts become the product, or the product its parts. */
 export const productionDraft = z
   .object({
@@ -27,7 +34,7 @@ export const productionDraft = z
     /** Units that were made besides and spoiled, beyond the usual loss: an expense. */
     lost: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(() => t('Spoiled'))))),
     /** All that was taken of each part, or came of it, in the part's unit. */
-    parts: z.array(z.object({ product: z.uuid(t('Choose a product')), quantity: billedQuantity })).check(
+    parts: z.array(partDraft).check(
       z.minLength(1, t('Name what it is made of.')),
       z.maxLength(MOST_PARTS, { error: () => t('At most {most} parts', { most: MOST_PARTS }) }),
       z.refine(
@@ -35,6 +42,8 @@ export const productionDraft = z
         t('One part stands in the recipe twice'),
       ),
     ),
+    /** Batches of what is taken apart. */
+    batches: storedBatches,
     /** The batch of what is made, where it is kept in batches; absent: an unknown one. */
     batch: z.optional(batchDraft),
     date: isoDate,

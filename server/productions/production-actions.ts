@@ -24,6 +24,7 @@ const inWords = <T>(work: Promise<T>) =>
             item,
           }),
         ),
+      batches_expired: (item) => new Problem(400, t('{item} is expired: choose another batch.', { item })),
       document_counters_other: (prefix) =>
         new Problem(
           409,

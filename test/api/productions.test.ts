@@ -188,9 +188,37 @@ test('what is made in a batch stands in it, of parts that expire first and are n
   }
   const made = await make(2, [[oil, 4]], { batch: { number: 'l-1', expiry: '2091-05-02' } })
   expect(made.batch).toMatchObject({ number: 'L-1', expiry: '2091-05-31' })
+  expect(made.parts).toMatchObject([
+    {
+      batches: [
+        { number: 'SOON', quantity: 3 },
+        { number: 'LATE', quantity: 1 },
+      ],
+    },
+  ])
   expect(await shelf()).toEqual({ OLD: 3, LATE: 2, 'L-1': 2 })
   await undo(made._id)
   expect(await shelf()).toEqual({ OLD: 3, LATE: 3, SOON: 3 })
+
+  // By hand another batch goes first, and the first to expire fills up; expired ones are refused.
+  const idOf = async (number: string) =>
+    (await db.execute(query({ id: z.string() }, sql`select id from batches where number = ${number}`)))[0]?.id
+  const of = async (number: string, quantity: number) => [{ _id: await idOf(number), quantity }]
+  const parts = async (number: string) => [{ product: oil._id, quantity: 3, batches: await of(number, 2) }]
+  const another = await make(2, [], { parts: await parts('LATE') })
+  expect(await shelf()).toMatchObject({ OLD: 3, LATE: 1, SOON: 2 })
+  expect(another.parts).toMatchObject([{ batches: [{ number: 'LATE', quantity: 2 }, { number: 'SOON' }] }])
+  await expect(make(2, [], { parts: await parts('OLD') })).rejects.toThrow('400')
+  await undo(another._id)
+  // What is taken apart leaves the batch that is named.
+  await make(1, [], {
+    batch: { number: 'L-2', expiry: '2090-05-02' },
+    parts: [{ product: oil._id, quantity: 1 }],
+  })
+  const again = await make(3, [[oil, 1]], { batch: { number: 'L-3', expiry: '2091-05-02' } })
+  await make(1, [[oil, 1]], { direction: 'apart', batches: await of('L-3', 1) })
+  expect(await shelf()).toMatchObject({ 'L-2': 1, 'L-3': 2 })
+  expect(again.batch).toMatchObject({ number: 'L-3' })
   await holds()
 })
 

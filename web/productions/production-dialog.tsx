@@ -8,6 +8,7 @@ import { RadioRow } from '#web/ui/fields/gst/gst-rate-choice.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { BatchOfGoods } from './batch-of-goods.tsx'
 import { GoodsField } from './goods-field.tsx'
 import { partsFor, useProductionForm } from './production-form.ts'
 import { useMakeGoods } from './productions-data.ts'
@@ -62,9 +63,18 @@ export function ProductionDialog({ onClose }: { onClose: () => void }) {
         label={t('Product')}
         isFirst
         value={made ? { id: made._id, name: made.name } : null}
-        onChange={(product) => reckon({ made: product ?? undefined })}
+        onChange={(product) => reckon({ made: product ?? undefined, taken: '' })}
         error={form.errors.product}
       />
+      {!isMade && made && (
+        <BatchOfGoods
+          product={made._id}
+          name={made.name}
+          day={form.values.date}
+          value={form.values.taken}
+          onChange={(taken) => form.set({ taken })}
+        />
+      )}
       <FieldGrid columns={3}>
         <NumberField
           label={`${isMade ? t('Quantity made') : t('Quantity taken apart')}${unit}`}

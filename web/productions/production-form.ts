@@ -13,9 +13,14 @@ export interface UsedPart {
   unit: string
   stock: number
   quantity: number | undefined
+  /** Id of the batch that is taken first; absent: the first to expire. */
+  batch?: string
 }
 
 export const EMPTY_PART: UsedPart = { product: '', name: '', unit: '', stock: 0, quantity: undefined }
+/** A batch as the server is asked for it, as far as it stands there. */
+const askedBatch = (batch: string | undefined, quantity: number | undefined) =>
+  batch && quantity ? [{ _id: batch, quantity }] : undefined
 export const isBlankPart = ({ product, quantity }: UsedPart) => product === '' && quantity === undefined
 
 type Made = Pick<Product, '_id' | 'name' | 'unit' | 'stock' | 'inBatches' | 'recipe'>
@@ -31,20 +36,27 @@ export const useProductionForm = () =>
       quantity: undefined as number | undefined,
       lost: undefined as number | undefined,
       parts: [] as UsedPart[],
+      /** Id of the batch that is taken apart first. */
+      taken: '',
       number: '',
       expiry: '',
       mrp: undefined as number | undefined,
       date: todayInIndia(new Date()),
       note: '',
     },
-    body: ({ made, number, expiry, mrp, parts, lost, direction, ...values }) => ({
+    body: ({ made, taken, number, expiry, mrp, parts, lost, direction, ...values }) => ({
       ...values,
       direction,
       product: made?._id ?? '',
       lost: direction === 'made' ? lost : undefined,
       parts: parts
         .filter((part) => !isBlankPart(part))
-        .map(({ product, quantity }) => ({ product, quantity: quantity as number })),
+        .map(({ product, quantity, batch }) => ({
+          product,
+          quantity: quantity as number,
+          batches: direction === 'made' ? askedBatch(batch, quantity) : undefined,
+        })),
+      batches: direction === 'apart' ? askedBatch(taken, values.quantity) : undefined,
       ...(direction === 'made' &&
         made?.inBatches &&
         number.trim() !== '' && { batch: { number, expiry: readExpiry(expiry), mrp } }),
@@ -67,5 +79,6 @@ export function partsFor(made: Made | undefined, units: number, before: UsedPart
     unit: part.unit,
     stock: part.stock,
     quantity: units > 0 ? takenBy(part, makes, units) : undefined,
+    batch: before.find(({ product }) => product === part.product)?.batch ?? '',
   }))
 }

@@ -20,9 +20,18 @@ export function ProductionReading({ production, onClose }: { production: Product
         <section>
           <h3 className="small quiet">{direction === 'made' ? t('Taken from stock') : t('Came to stock')}</h3>
           <ul>
-            {parts.map(({ product, name, quantity, unit }) => (
+            {parts.map(({ product, name, quantity, unit, batches = [] }) => (
               <li key={product} className="row spread gap-3">
-                <span>{name}</span>
+                <span>
+                  {name}
+                  {batches.length > 0 && (
+                    <small className="block small quiet">
+                      {batches
+                        .map((batch) => `${batchWords(batch)} × ${formatQuantity(batch.quantity)}`)
+                        .join(' · ')}
+                    </small>
+                  )}
+                </span>
                 <span className="money">{`${formatQuantity(quantity)} ${unitWords(unit)}`}</span>
               </li>
             ))}
@@ -56,16 +65,15 @@ function factsOf({ direction, product, quantity, lost, batch, date, worth, note,
     [t('Date'), formatDate(date)],
   ]
   if (lost) facts.push([t('Spoiled'), units(lost)])
-  if (batch)
-    facts.push([
-      t('Batch'),
-      [batch.number, batch.expiry && expiryWords(batch.expiry)].filter(Boolean).join(' '),
-    ])
+  if (batch) facts.push([t('Batch'), batchWords(batch)])
   if (worth !== undefined) facts.push([t('Worth'), formatRupees(worth)])
   if (note !== '') facts.push([t('Note'), note])
   if (isUndone) facts.push([t('Status'), t('Taken back')])
   return facts
 }
+
+const batchWords = ({ number, expiry }: NonNullable<Production['batch']>) =>
+  [number, expiry && expiryWords(expiry)].filter(Boolean).join(' ')
 
 const wordsOf = ({ _id: id, number }: Production) => ({
   id,

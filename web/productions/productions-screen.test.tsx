@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { FIRST_USES } from '#domain/shop/uses.ts'
 import { typeOver } from '#test/draw.tsx'
 import { button, type Call, choose, drawScreen, field, press, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
+import { changeSessionUser } from '#web/app/calls/session/session.ts'
 import { ProductionsScreen } from './productions-screen.tsx'
 
 const SUGAR = { product: idOf(2), name: 'Loose Sugar', unit: 'Kg', stock: 4 }
@@ -83,6 +85,59 @@ test('the recipe fills in what is taken, anew with each figure, and what is miss
     lost: 1,
     parts: [{ product: SUGAR.product, quantity: 11.55 }],
     note: 'Diwali',
+  })
+})
+
+test('a batch of a part is chosen by hand among those that are not expired, and is what the server is asked for', async () => {
+  const product = { _id: SUGAR.product, itemId: 'SUGAR', name: SUGAR.name, unit: 'Kg' }
+  const usual = { product, mrp: null, price: null, sellingPrice: 45, supplier: null, bill: null }
+  const standing = (n: number, number: string, expiry: string) => ({
+    ...usual,
+    _id: idOf(n),
+    number,
+    expiry,
+    quantity: n,
+  })
+  const screen = await drawScreen(<ProductionsScreen />, {
+    at: '/inventory/productions?add=1',
+    answers: {
+      'GET /api/productions': [],
+      'GET /api/products': { products: [LADOO] },
+      'GET /api/batches': [
+        standing(5, 'GONE', '2020-01-31'),
+        standing(6, 'SOON', '2090-01-31'),
+        standing(7, 'LATE', '2091-01-31'),
+      ],
+      'POST /api/productions': { success: true, message: 'PRD-00001 saved.', production: MADE },
+    },
+  })
+  close = screen.close
+  await act(async () => changeSessionUser({ uses: { ...FIRST_USES, batches: true } }))
+  await until(() => field('Product'))
+  await choose('Product', 'Ladoo 0 Kg')
+  await typeOver(field('Quantity made, Kg'), '10')
+  const select = await until(() => {
+    const found = document.querySelector<HTMLSelectElement>('[aria-label="Batch of Loose Sugar"]')
+    if (!found) throw new Error('no choice of batches')
+    return found
+  })
+  expect([...select.options].map(({ text: words }) => words)).toEqual([
+    'First to expire',
+    'SOON, Jan 2090 × 6',
+    'LATE, Jan 2091 × 7',
+  ])
+  await act(async () => {
+    select.value = idOf(7)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await press('Make', '[role=dialog]')
+  const sent = await until(() => {
+    const call = screen.calls.findLast(({ method }: Call) => method === 'POST')
+    expect(call).toBeDefined()
+    return call
+  })
+  expect(sent?.body).toMatchObject({
+    parts: [{ product: SUGAR.product, quantity: 5.5, batches: [{ _id: idOf(7), quantity: 5.5 }] }],
   })
 })
 

@@ -5,13 +5,14 @@ import { t } from '#domain/words/t.ts'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { BatchOfGoods } from './batch-of-goods.tsx'
 import { GoodsField } from './goods-field.tsx'
 import { EMPTY_PART, isBlankPart, type ProductionForm, type UsedPart } from './production-form.ts'
 import classes from './used-parts.module.css'
 
 /** The parts of a production, a row each, which a person may change; the last row is always empty. */
 export function UsedParts({ form }: { form: ProductionForm }) {
-  const { parts, made, direction } = form.values
+  const { parts, made, direction, date } = form.values
   const last = parts.at(-1)
   const isFull = parts.length >= MOST_PARTS || (last && isBlankPart(last))
   const shown = isFull ? parts : [...parts, EMPTY_PART]
@@ -38,6 +39,7 @@ export function UsedParts({ form }: { form: ProductionForm }) {
                   name: product?.name ?? '',
                   unit: product?.unit ?? '',
                   stock: product?.stock ?? 0,
+                  batch: '',
                 })
               }
               error={isBlankPart(part) ? undefined : errorOf(at, 'product')}
@@ -64,6 +66,15 @@ export function UsedParts({ form }: { form: ProductionForm }) {
               >
                 <Icon name="close" />
               </button>
+            )}
+            {direction === 'made' && (
+              <BatchOfGoods
+                product={part.product}
+                name={part.name}
+                day={date}
+                value={part.batch ?? ''}
+                onChange={(batch) => change(at, { batch })}
+              />
             )}
           </div>
         ))}

@@ -11,6 +11,7 @@ declare
   made productions := jsonb_populate_record(null::productions, draft);
   is_made constant boolean := made.direction = 'made';
   goods jsonb; -- product and parts, as they are now
+  used jsonb; -- batches by product
   taken stock_worth[];
   worth bigint;
 begin
@@ -21,13 +22,14 @@ begin
     cross join lateral (select from products where shop_id = shop and id = wanted.id for no key update offset 0) held;
   select jsonb_agg(jsonb_build_object(
            'id', p.id, 'name', p.name, 'unit', p.unit, 'quantity', w.quantity, 'place', w.place, 'in_batches', p.in_batches,
+           'asked', w.asked,
            'refused', p.recipe is not distinct from 'kit' or p.has_serials or w.place > 0 and p.id = made.product_id,
            'cost', average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_price), 'price', p.selling_price) order by w.place)
     into goods
     from (
-      select made.product_id as product, made.quantity, 0::bigint as place
+      select made.product_id as product, made.quantity, 0::bigint as place, draft -> 'batches' as asked
       union all
-      select (said ->> 'product')::uuid, (said ->> 'quantity')::numeric, place
+      select (said ->> 'product')::uuid, (said ->> 'quantity')::numeric, place, said -> 'batches'
         from jsonb_array_elements(made.parts) with ordinality as p (said, place)
     ) w
     left join lateral (select * from products where shop_id = shop and id = w.product and deleted_at is null offset 0) p on true;
@@ -37,12 +39,14 @@ begin
     raise check_violation using constraint = 'productions_goods', message = 'not made ahead, or no part',
       detail = (select g ->> 'name' from jsonb_array_elements(goods) g where (g ->> 'refused')::boolean limit 1);
   end if;
+  used := batches_used(goods, is_made, made.date);
   made.shop_id := shop;
   made.lost := coalesce(made.lost, 0);
   made.note := coalesce(made.note, '');
   made.worth := 0;
   made.parts := (
     select jsonb_agg(jsonb_build_object('product', g -> 'id', 'name', g -> 'name', 'unit', g -> 'unit', 'quantity', g -> 'quantity')
+                       || case when is_made and used -> (g ->> 'id') <> '[]' then jsonb_build_object('batches', used -> (g ->> 'id')) else '{}' end
                      order by place)
       from jsonb_array_elements(goods) with ordinality as n (g, place) where place > 1);
   made.batch_id := case when is_made and (goods -> 0 ->> 'in_batches')::boolean and draft -> 'batch' ->> 'number' <> ''
@@ -54,8 +58,9 @@ begin
       select (made.date, (g ->> 'id')::uuid, 'out', (g ->> 'quantity')::numeric, case when is_made then 'Used in Production' else 'Production' end,
               made.number, null, null, made.id, null)::stock_move
         from jsonb_array_elements(goods) g where ((g ->> 'place')::integer > 0) = is_made order by 1),
-    case when exists (select from jsonb_array_elements(goods) g where (g ->> 'in_batches')::boolean)
-         then batches_used(goods, is_made, made.date) end);
+    case when exists (select from jsonb_array_elements(goods) g where (g ->> 'in_batches')::boolean) then array(
+      select (u.product::uuid, b._id, -b.quantity, shop)::batch_part
+        from jsonb_each(used) u (product, batches) cross join lateral jsonb_to_recordset(u.batches) b (_id uuid, quantity numeric)) end);
   worth := -coalesce((select sum(w.value) from unnest(taken) w where w.reference_type like '%Production'), 0);
   if is_made then
     made.worth := worth - round(worth * made.lost / (made.quantity + made.lost));
@@ -119,18 +124,17 @@ begin
 end
 $$;
 
--- The batches that a production takes: the first to expire, never expired ones. What they do not cover is of an unknown one.
-create or replace function batches_used(goods jsonb, is_made boolean, on_date date) returns batch_part[] language plpgsql stable as $$
+-- The batches that a production takes of each product: what it asks for, then the first to expire, never expired ones. What they
+-- do not cover is of an unknown one.
+create or replace function batches_used(goods jsonb, is_made boolean, on_date date) returns jsonb language plpgsql stable as $$
 begin
-  return array(
-    select (l.product_id, b._id, -b.quantity, current_shop())::batch_part
-      from unnest(first_to_expire(array(
-             select jsonb_populate_record(null::document_lines, jsonb_build_object(
-                      'shop_id', current_shop(), 'product_id', g -> 'id', 'quantity', g -> 'quantity', 'free', 0, 'holds', 1,
-                      'batches', '[]'::jsonb))
-               from jsonb_array_elements(goods) g
-              where ((g ->> 'place')::integer > 0) = is_made and (g ->> 'in_batches')::boolean), on_date, current_shop())) l
-     cross join lateral jsonb_to_recordset(l.batches) b (_id uuid, quantity numeric));
+  return (
+    select coalesce(jsonb_object_agg(l.product_id, batches_that_go(l, '{}', on_date, false, current_shop())), '{}')
+      from jsonb_array_elements(goods) g
+      cross join lateral jsonb_populate_record(null::document_lines, jsonb_build_object(
+        'shop_id', current_shop(), 'product_id', g -> 'id', 'itemname', g -> 'name', 'quantity', g -> 'quantity', 'free', 0, 'holds', 1,
+        'batches', coalesce(nullif(g -> 'asked', 'null'), '[]'))) l
+     where ((g ->> 'place')::integer > 0) = is_made and (g ->> 'in_batches')::boolean);
 end
 $$;
 
