@@ -177,7 +177,7 @@ const factsOf = (note: OpenNote) => {
 function Sheet({ note }: { note: OpenNote }) {
   const { bill, left, figures, values, owes, set } = note
   const isBack = values.by === 'quantity'
-  const all = () => set({ ...wholeBillValues(left, values.rows), amount: '' })
+  const all = () => set({ ...wholeBillValues(left, values.rows, bill.sent), amount: '' })
   const none = () => set({ rows: {}, amount: '', charges: '' })
   const title =
     owes === 'more'

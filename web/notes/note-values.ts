@@ -122,20 +122,26 @@ export function noteBody(
   }
 }
 
-/** Values of a note that returns everything left of the bill. */
+/**
+ * Values of a note that returns everything left of the bill. Of a line that went back in part with a challan only that part: the rest
+ * leaves the shelf with a note of its own.
+ */
 export function wholeBillValues(
   bill: BillLeft,
   rows: NoteValues['rows'],
+  sent: BillForNote['sent'] = [],
 ): Pick<NoteValues, 'by' | 'rows' | 'charges'> {
   const { items, additionalCharges } = fullNote(bill)
+  const went = (line: string) =>
+    rows[line]?.goods === 'kept' ? sent.find((one) => one.line === line)?.quantity : undefined
   return {
     by: 'quantity',
     charges: additionalCharges ? String(additionalCharges / 100) : '',
     rows: Object.fromEntries(
-      items.map(({ line, quantity = 0 }) => [
-        line,
-        { ...EMPTY_ROW, ...rows[line], quantity: quantity ? String(quantity) : '' },
-      ]),
+      items.map(({ line, quantity: left = 0 }) => {
+        const quantity = Math.min(left, went(line) ?? left)
+        return [line, { ...EMPTY_ROW, ...rows[line], quantity: quantity ? String(quantity) : '' }]
+      }),
     ),
   }
 }
