@@ -11,6 +11,7 @@ import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { choicesOf, usePlaces } from '../place-data.ts'
 import { useNamedProducts, useSaveTransfer, useTransfer } from './transfer-data.ts'
@@ -64,7 +65,9 @@ export function TransferForm() {
 }
 
 function Fields({ draft, begun }: { draft: Transfer | undefined; begun: TypedTransfer }) {
-  const [typed, setTyped] = useState(begun)
+  const [first] = useState(begun)
+  const [typed, setTyped] = useState(first)
+  const leaveSaved = useAskBeforeLeaving(typed !== first)
   const { save, isPending, error } = useSaveTransfer(draft?._id)
   const navigate = useNavigate()
   const places = choicesOf(usePlaces())
@@ -73,7 +76,7 @@ function Fields({ draft, begun }: { draft: Transfer | undefined; begun: TypedTra
     save(transferBody(typed, sends, draft?.updatedAt)).then(
       ({ message, transfer }) => {
         toast(message)
-        void navigate(transferPath(transfer._id))
+        leaveSaved(() => void navigate(transferPath(transfer._id)))
       },
       () => {},
     )

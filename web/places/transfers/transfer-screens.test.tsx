@@ -215,3 +215,13 @@ test('what did not come is named by batch: the last to expire, unless others are
   await until(() => expect(sent()).toBeDefined())
   expect(sent()).toMatchObject({ items: [{ received: 9, missing: [idOf(71)] }] })
 })
+
+test('a half-typed transfer is left only by a yes', async () => {
+  const screen = await show(paths.newTransfer, {})
+  await until(() => field('Vehicle No'))
+  await pasteOver(field('Vehicle No'), 'MH12QW4471')
+  await press('Close')
+  await until(() => expect(textsOf('h2').join()).toContain('Leave without saving?'))
+  expect(screen.address()).toBe(paths.newTransfer)
+  expect(field('Vehicle No').value).toBe('MH12QW4471')
+})
