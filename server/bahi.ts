@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { email as emailField } from '#contract/fields.ts'
 import { registration } from '#contract/people/auth.ts'
-import { openBooks } from './assemble.ts'
 import { openShop } from './auth/auth-actions.ts'
 import { switchOffFor } from './auth/second-step/second-step-actions.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Store } from './db/open.ts'
 import { backup } from './operator/backup.ts'
 import { databaseFolder } from './operator/books-folder.ts'
 import { switchToBooksOwner } from './operator/books-owner.ts'
 import { examine } from './operator/doctor.ts'
 import { listLetterheads } from './operator/letterheads.ts'
+import { MOVE_TOOLS } from './operator/moves/move-tools.ts'
+import { onBooks } from './operator/on-books.ts'
 import { backupToPlaces, listPlaces, restoreFromPlace, tryPlace } from './operator/places/place-tools.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
@@ -39,6 +39,16 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
                         --replace puts the books that are there aside
   bahi restore --place 1 [--backup 20261130T081500Z]
                         the newest backup of a place, or that one
+  bahi move-out --shop ... --file FILE
+                        holds a shop, and writes its books into a file, sealed by MOVE_PASSPHRASE or what is typed
+  bahi take-in --file FILE
+                        takes them in at the new place, proves them, and tells a receipt
+  bahi moved --shop ... --receipt ... --to https://...
+                        at the old place: says from now on where the shop went, and tells a key
+  bahi take-in --shop ... --open KEY
+                        opens the shop at the new place
+  bahi move-back --shop ...
+                        ends a move before \`moved\`: the shop is open where it was
   bahi --version        of Bahi itself
 
 Behind PostgreSQL migrate, backup and restore work as the login of DATABASE_OWNER_URL, where there is one.
@@ -46,20 +56,6 @@ Behind PostgreSQL migrate, backup and restore work as the login of DATABASE_OWNE
 /** Exit code of a trial whose backup does not hold; 1 is a trial that could not be made. */
 const DOES_NOT_HOLD = 3
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-
-async function onBooks(
-  config: Config,
-  work: (store: Store) => Promise<void>,
-  { makes = false } = {},
-): Promise<void> {
-  if (!makes) await requireBooks(config)
-  const store = await openBooks(config)
-  try {
-    await work(store)
-  } finally {
-    await store.close()
-  }
-}
 
 /** An admin's shop is open at once and needs no subscription; not possible over HTTP (C21). */
 async function addUser(config: Config, args: string[], givenPassword?: string): Promise<void> {
@@ -143,6 +139,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
     if (!(await tryPlace(config, rest[0], say))) process.exitCode = DOES_NOT_HOLD
     return
   }
+  const moving = command && MOVE_TOOLS[command]
+  if (moving && rest.length > 0) return moving(config, rest, environment)
   if (command === 'restore') {
     const { positionals, values } = parseArgs({
       args: rest,

@@ -19,6 +19,7 @@ export async function newDatabase(url: string, database: string) {
   await admin.connect()
   await admin.query('create role keeper login createrole')
   await admin.query('create role server login noinherit')
+  await admin.query('grant set on parameter session_replication_role to keeper')
   await admin.query(`create database ${database} owner keeper`)
   await admin.end()
   return loginsOf(url, database)

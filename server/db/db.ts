@@ -155,6 +155,11 @@ function handle(
 const FIRST = 32
 const FACTOR = 4
 
+/** Runs one statement of raw SQL with its parameters. */
+export type Run = <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
+/** The embedded database has one connection: there every transaction sees one moment. */
+export type Isolation = 'read committed' | 'repeatable read'
+
 export const DISCARD_PLANS = 'discard plans'
 
 /**

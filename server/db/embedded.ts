@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { hasRoomToWrite, isDiskFull, mustHaveRoomToOpen, whyNotOpened } from '#server/place.ts'
 import { type Report, reportToStderr } from '#server/report.ts'
 import { archiveOf, copyAtRest, type LogEnd, type StillCopy, trimLog, withoutOldLog } from './archive.ts'
-import { DISCARD_PLANS, type Engine, enterStatements, PARSERS, planCalendar } from './db.ts'
+import { DISCARD_PLANS, type Engine, enterStatements, PARSERS, planCalendar, type Run } from './db.ts'
 import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
 import { DiskFull, isReadOnly } from './limits.ts'
@@ -179,6 +179,10 @@ async function openIn(
     engine,
     load: (): PoolLoad => ({ size: 1, idle: running === 0 ? 1 : 0, waiting: Math.max(0, running - 1) }),
     script: exec,
+    asOwner: <T>(work: (run: Run) => Promise<T>) =>
+      pglite.transaction((tx) =>
+        work(async <Row>(text: string, values?: unknown[]) => (await tx.query<Row>(text, values)).rows),
+      ),
     isDiskFull: () => !hasRoom(),
     dump: () => pglite.dumpDataDir('none'),
     ...(place && {

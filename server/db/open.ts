@@ -1,12 +1,22 @@
 import type { RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { StillCopy } from './archive.ts'
-import { type Actor, type AnswerCheck, type Db, dbFor, type Engine, type Entry, type Identity } from './db.ts'
+import {
+  type Actor,
+  type AnswerCheck,
+  type Db,
+  dbFor,
+  type Engine,
+  type Entry,
+  type Identity,
+  type Isolation,
+  type Run,
+} from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { openPostgres } from './postgres.ts'
 import { migrate } from './schema/migrate.ts'
-import { prepareSchema } from './schema/schema-owner.ts'
+import { inTransaction, prepareSchema } from './schema/schema-owner.ts'
 import { inTurns } from './shop-turns.ts'
 import { combineWatchers, countBusy, type Load, type PoolLoad, type Watcher } from './watch.ts'
 
@@ -29,6 +39,8 @@ export interface Store {
   local?: Local | undefined
   /** Raw SQL under the bare login, in no role: a login that only serves may do nothing there. Tests and benches only. */
   script(text: string): Promise<unknown>
+  /** One transaction of raw SQL as the owner of the tables, over all shops: for the operator's tools. */
+  asOwner<T>(work: (run: Run) => Promise<T>, isolation?: Isolation): Promise<T>
   /** True if the disk is full: reads work, writes fail. */
   isDiskFull(): boolean
   /** Called when an idle connection breaks. */
@@ -87,6 +99,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     isOwner,
     local: opened.local,
     script: opened.script,
+    asOwner: opened.asOwner,
     isDiskFull: opened.isDiskFull,
     close: opened.close,
     onTrouble: (listener) => void listeners.push(listener),
@@ -112,13 +125,14 @@ interface Opened {
   local?: Store['local']
   pools(): Record<string, PoolLoad>
   script(text: string): Promise<unknown>
+  asOwner: Store['asOwner']
   isDiskFull(): boolean
   close(): Promise<void>
 }
 
 function openPools(
   url: string,
-  { connections = CONNECTIONS }: StoreOptions,
+  { connections = CONNECTIONS, ownerUrl }: StoreOptions,
   onTrouble: (error: Error) => void,
   watcher: Watcher,
 ): Opened {
@@ -131,6 +145,7 @@ function openPools(
     chores: chores.engine,
     pools: () => ({ shops: shops.load(), platform: platform.load(), chores: chores.load() }),
     script: chores.script,
+    asOwner: (work, isolation) => inTransaction(ownerUrl ?? url, work, isolation),
     isDiskFull: () => shops.isDiskFull() || platform.isDiskFull() || chores.isDiskFull(),
     close: async () => {
       await Promise.all([shops.close(), platform.close(), chores.close()])

@@ -56,8 +56,9 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
                and a.attname <> 'shop_id') as columns,
            (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by p.place)
               from pg_index i, unnest(i.indkey::int2[]) with ordinality p (attnum, place), pg_attribute a
-             where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = p.attnum
-               and a.attname <> 'shop_id') as key
+             where i.indrelid = c.oid and a.attrelid = c.oid and a.attnum = p.attnum and a.attname <> 'shop_id'
+               -- Of a trail, whose rows need not belong to a shop, what is unique.
+               and (i.indisprimary or i.indnullsnotdistinct and c.relname = 'auth_events')) as key
       from pg_class c
      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
        and (has_table_privilege('bahi_app', c.oid, 'select') or has_table_privilege('bahi_platform', c.oid, 'select'))

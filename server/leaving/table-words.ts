@@ -49,6 +49,7 @@ export const TABLE_WORDS: Record<string, string> = {
   logos: 'logos, their bytes as base 16 behind \\x',
   memberships: 'who works in the shop, with which role',
   merchants: 'buyers and suppliers',
+  moved_people: 'ids that people had where these books were before',
   order_approvals: 'who approved an order',
   party_balances: 'what each party owes, or is owed',
   party_names: 'names of parties on documents, to search by',

@@ -89,7 +89,7 @@ const placesOff = (shopId: string, from: number) =>
     from (select * from audit_chain where shop_id = ${shopId} and place > ${from} and place <= ${from + AT_ONCE}) c
     -- Looks each row up by its key (offset 0), however many there are.
     left join lateral (select hash from audit_chain where shop_id = ${shopId} and place = c.place - 1 offset 0) b on true
-    left join lateral (select * from audit_log where seq = c.seq offset 0) l on l.shop_id = ${shopId}
+    left join lateral (select * from audit_log where shop_id = ${shopId} and seq = c.seq offset 0) l on true
    where l.seq is null
       or l.at <> c.at
       -- After a missing place the hash of the next row cannot be checked.

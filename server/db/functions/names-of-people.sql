@@ -23,10 +23,13 @@ $$;
 revoke all on function people_of_shop(uuid) from public;
 grant execute on function people_of_shop(uuid) to bahi_platform;
 
--- The people of the shop of the session.
+-- The people of the shop of the session, also by the ids that they had where its books were before (docs/decisions/0243).
 create or replace function shop_people() returns table (id uuid, name text) language sql stable
 security definer set search_path = pg_catalog, public, pg_temp as $$
   select id, name from people_of_shop(current_shop())
+  union all
+  select f.former_id, p.name from moved_people f join people_of_shop(current_shop()) p on p.id = f.user_id
+   where f.shop_id = current_shop()
 $$;
 revoke all on function shop_people() from public;
 grant execute on function shop_people() to bahi_app;

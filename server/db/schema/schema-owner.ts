@@ -2,6 +2,7 @@ import pg from 'pg'
 import { WrongSetting } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { TOOLS } from '#server/version.ts'
+import type { Isolation, Run } from '../db.ts'
 import { isLostConnection } from '../limits.ts'
 import { isUpToDate, migrate } from './migrate.ts'
 
@@ -25,6 +26,20 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
     await client.end()
   }
 }
+
+/** One transaction on a connection of its own. */
+export const inTransaction = <T>(
+  url: string,
+  work: (run: Run) => Promise<T>,
+  isolation: Isolation = 'read committed',
+): Promise<T> =>
+  onConnection(url, async (client) => {
+    await client.query(`begin isolation level ${isolation}`)
+    // A failed transaction is rolled back with its connection.
+    const result = await work(async (text, values) => (await client.query(text, values)).rows)
+    await client.query('commit')
+    return result
+  })
 
 /** SQLSTATEs of PostgreSQL for a refused login and for a missing database. */
 const NO_ENTRY = /^(28...|3D000|42501)$/

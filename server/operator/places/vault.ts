@@ -40,6 +40,13 @@ export async function openVault(
     )
   }
   if (!makes) throw new PlaceTrouble(`There is no backup of Bahi in ${label}.`)
+  const { file, vault } = await newVault(passphrase)
+  await place.write(KEY_FILE, file)
+  return vault
+}
+
+/** A new vault, and the file with its key, sealed under the passphrase. */
+export async function newVault(passphrase: string): Promise<{ file: Buffer; vault: Vault }> {
   const [key, salt] = [randomBytes(KEY_BYTES), randomBytes(16)]
   const lock = vaultWith(await derive(passphrase, salt, COST))
   const file = {
@@ -48,31 +55,44 @@ export async function openVault(
     salt: salt.toString('base64'),
     key: lock.seal(key, KEY_FILE).toString('base64'),
   }
-  await place.write(KEY_FILE, Buffer.from(`${JSON.stringify(file)}\n`))
-  return vaultWith(key)
+  return { file: Buffer.from(`${JSON.stringify(file)}\n`), vault: vaultWith(key) }
 }
 
 async function storedVault(bytes: Buffer, label: string, passphrase: string): Promise<Vault> {
-  const file = readKeyFile(bytes, label)
-  const lock = vaultWith(await derive(passphrase, Buffer.from(file.salt, 'base64'), file.cost))
+  const file = readKeyFile(bytes)
+  if (!file) throw new PlaceTrouble(`The file ${KEY_FILE} in ${label} is damaged, or of a newer Bahi.`)
+  const vault = await unlock(file, passphrase)
+  if (vault) return vault
+  throw new StartupError(
+    `The passphrase does not open the backups in ${label}: it is the one that BACKUP_PASSPHRASE was when they began.`,
+  )
+}
+
+interface KeyFile {
+  format: number
+  cost: number
+  salt: string
+  key: string
+}
+
+/** Undefined for what is no key file of this Bahi. */
+export function readKeyFile(bytes: Buffer): KeyFile | undefined {
   try {
-    return vaultWith(lock.open(Buffer.from(file.key, 'base64'), KEY_FILE))
-  } catch (cause) {
-    throw new StartupError(
-      `The passphrase does not open the backups in ${label}: it is the one that BACKUP_PASSPHRASE was when they began.`,
-      { cause },
-    )
+    const file = JSON.parse(bytes.toString()) as KeyFile
+    return file.format === 1 && file.cost <= HIGHEST_COST && file.salt && file.key ? file : undefined
+  } catch {
+    return undefined
   }
 }
 
-function readKeyFile(bytes: Buffer, label: string) {
+/** The vault of a key file; undefined under another passphrase. */
+export async function unlock(file: KeyFile, passphrase: string): Promise<Vault | undefined> {
+  const lock = vaultWith(await derive(passphrase, Buffer.from(file.salt, 'base64'), file.cost))
   try {
-    const file = JSON.parse(bytes.toString()) as { format: number; cost: number; salt: string; key: string }
-    if (file.format === 1 && file.cost <= HIGHEST_COST && file.salt && file.key) return file
+    return vaultWith(lock.open(Buffer.from(file.key, 'base64'), KEY_FILE))
   } catch {
-    // The sentence below says it.
+    return undefined
   }
-  throw new PlaceTrouble(`The file ${KEY_FILE} in ${label} is damaged, or of a newer Bahi.`)
 }
 
 /** Keys of the places of this process, which opens them each hour. */
