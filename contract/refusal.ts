@@ -39,6 +39,8 @@ const REFUSAL_CODES = [
   'too-many', // 429
   'server-error', // 500
   'not-now', // 503
+  'shop-moving', // 503: the books are on their way to another installation, or are not open here yet; nothing was saved
+  'shop-moved', // 410: the books are in another installation; `values.to` is its address
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 

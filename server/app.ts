@@ -35,6 +35,7 @@ import { longCallsInTurns } from './http/long-calls.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { readJson } from './http/read-json.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/session/authenticate.ts'
+import { hashToken } from './http/session/find-session.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { billLinkRoutes } from './invoices/bill-page/bill-link-routes.ts'
@@ -69,6 +70,7 @@ import { permitRoutes } from './permits/permit-routes.ts'
 import { pinRoutes } from './pins/pin-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
+import { whereLinkWent } from './platform/moved-shops.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
@@ -209,6 +211,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)
   paymentExceptionRoutes(app, dependencies)
-  await serveWebApp(app)
+  await serveWebApp(app, undefined, (token) => whereLinkWent(store.platform, hashToken(token)))
   return app
 }

@@ -8,7 +8,7 @@ import { type Secrets, secretsUnder } from '#server/platform/secrets.ts'
 import { ownFolder } from './own-folder.ts'
 
 const PASSPHRASE = 'seven camels by the lake'
-const NEW_PLACE = 'https://there.test'
+export const NEW_PLACE = 'https://there.test'
 const quietly = () => {}
 
 interface Place {

@@ -65,6 +65,7 @@ export async function signUpShop(
     byPin: false,
     isProved: true,
     isByPasskey: false,
+    moving: null,
   }
 
   const { order } = await openPaymentOrder({ platform, gateway }, session, { planId: 'fallback-12' }, at)

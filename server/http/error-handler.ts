@@ -6,6 +6,7 @@ import { limitWords } from '#domain/shop/shop-limits.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, brokenDetail, failedFunctions } from '#server/db/constraint.ts'
 import { Busy, DiskFull, UnknownOutcome } from '#server/db/limits.ts'
+import { movingProblem } from '#server/platform/moved-shops.ts'
 import { translated, withRequestLanguage } from '#server/words/answering.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
@@ -66,6 +67,12 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   // Any write may be in a shop that was closed meanwhile (docs/decisions/0154).
   if (brokenConstraint(error) === 'shop_closed') {
     return reply.code(409).send(refusalOf(409, closedWords(brokenDetail(error))))
+  }
+  // Any write may be in a shop whose books move to another place (docs/decisions/0243).
+  if (brokenConstraint(error) === 'shop_moving') {
+    const { status, message, extra } = movingProblem(brokenDetail(error))
+    if (status === 503) reply.header('Retry-After', RETRY_AFTER)
+    return reply.code(status).send(refusalOf(status, message, extra))
   }
   // Any insert can exceed a limit of the shop (docs/decisions/0112).
   if (brokenConstraint(error) === 'shop_limit') {

@@ -29,7 +29,7 @@ export class Problem extends Error {
   status: number
   extra: Extra
 
-  constructor(status: 400 | 401 | 403 | 404 | 409 | 429 | 503, message: string, extra: Extra = {}) {
+  constructor(status: 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503, message: string, extra: Extra = {}) {
     super(message)
     this.status = status
     this.extra = extra

@@ -38,8 +38,15 @@ const HEADS_OF_PAGES = [
   'Last-Modified',
 ]
 
+/** The address to which a customer's link moved with its shop, by the link's token. */
+type WhereLinkWent = (token: string) => Promise<string | undefined>
+
 /** The built web app; every path that is not a file is a screen, and the browser's router finds it. */
-export async function serveWebApp(app: App, root = webRoot) {
+export async function serveWebApp(
+  app: App,
+  root = webRoot,
+  whereLinkWent: WhereLinkWent = async () => undefined,
+) {
   if (!existsSync(join(root, FIRST_LOADS))) {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalOf(404, 'Not found')))
     return
@@ -69,10 +76,13 @@ export async function serveWebApp(app: App, root = webRoot) {
   serveManifest(app)
   serveShareTarget(app)
   const pageOf = readPage(root)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // Secret links are excluded from search engines and caches.
     const isSecret = SECRET_PAGES.some((start) => request.url.startsWith(start))
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
+    const path = request.url.split('?')[0] ?? ''
+    const movedTo = isSecret ? await whereLinkWent(path.split('/')[2] ?? '') : undefined
+    if (movedTo) return reply.redirect(movedTo + path)
     return /^(GET|HEAD)$/.test(request.method) &&
       !request.url.startsWith('/api/') &&
       !OF_FILE.test(request.url)

@@ -70,6 +70,9 @@ export async function claimMail(platform: Db): Promise<ClaimedMail | undefined> 
     with due as (
       select id from mails
        where state = 'waiting' and next_attempt_at <= now() and (useful_until is null or useful_until > now())
+         -- Papers of a shop that moves are sent by its new place.
+         and not exists (select from sent_papers p join shop_moves v on v.shop_id = p.shop_id
+                          where p.id = mails.id and p.way = 'mail' and v.state <> 'here')
        order by next_attempt_at limit 1 for update skip locked
     )
     update mails m

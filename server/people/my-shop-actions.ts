@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
+import { requireHere } from '#server/platform/moved-shops.ts'
 import * as column from '#server/rows/column.ts'
 import { memberName } from '#server/rows/member-names.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
@@ -58,6 +59,7 @@ export async function switchShop(platform: Db, { userId, tokenHash }: Session, s
       ),
     )
     if (!found) throw notFound(t('Shop'))
+    await requireHere(tx, shopId)
     const [, , [proved]] = await tx.batch([
       recordLastShop({ shopId, userId }, now),
       // A till belongs to one shop: a session that moves to another shop is no longer bound to it.

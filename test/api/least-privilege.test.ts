@@ -162,6 +162,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_platform forget_permits()',
     'bahi_platform forget_shown()',
     'bahi_platform let_shop_go(uuid)',
+    'bahi_platform link_went_to(bytea)',
     'bahi_platform party_of_due_link(bytea,timestamp with time zone)',
     'bahi_platform read_bill_page(bytea,timestamp with time zone)',
     'bahi_platform read_display(bytea,timestamp with time zone,bigint)',

@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { hashToken, newToken } from '#server/http/session/find-session.ts'
 import { ownRightsOf } from '#server/people/rights-on-wire.ts'
+import { requireHere } from '#server/platform/moved-shops.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
 import type { RowOf } from '#server/rows/query.ts'
 import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
@@ -20,9 +21,11 @@ const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 /** A person whose password, code or passkey was correct. */
 export type Proved = RowOf<typeof SIGNED_IN_COLUMNS>
 
-/** Claims a customer's unreported payments first, so that no paying shop is asked to pay; refuses a deactivated account. */
+/** Claims a customer's unreported payments first, so that no paying shop is asked to pay; refuses a deactivated account, and says where a shop
+ * moved. */
 export async function checkAccount(context: PaymentContext, proved: Proved, now: Date): Promise<Proved> {
   const { user, shop } = proved
+  if (shop) await requireHere(context.platform, shop.id)
   const role = roleOf(user, proved.account)
   const hasPaid = role === 'customer' && shop && (await claimPayments(context, shop.id, now))
   if (hasPaid && user.email) return (await findUserByEmail(context.platform, user.email)) ?? proved

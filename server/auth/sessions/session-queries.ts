@@ -25,7 +25,7 @@ export const joinedRole = sql`left join shop_roles r on r.shop_id = m.shop_id an
 export const lastShopOf = (userId: SQL) => sql`(
   select m.shop_id from memberships m join shops s on s.id = m.shop_id
    where m.user_id = ${userId} and m.left_at is null and s.going_since is null
-   order by m.last_here_at desc nulls last, m.joined_at, m.shop_id limit 1)`
+   order by is_elsewhere(s.id), m.last_here_at desc nulls last, m.joined_at, m.shop_id limit 1)`
 
 /** Records the shop a person is in, so that their next sign-in opens it, and the till. */
 export const recordLastShop = (

@@ -10,7 +10,7 @@ declare
 begin
   select l.* into link from bill_links l join shops s on s.id = l.shop_id
    where l.token_hash = hash and l.revoked_at is null and l.works_until >= (at at time zone 'Asia/Kolkata')::date
-     and s.is_active and not s.is_blocked and s.going_since is null;
+     and s.is_active and not s.is_blocked and s.going_since is null and not is_elsewhere(s.id);
   return link;
 end
 $$;

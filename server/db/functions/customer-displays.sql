@@ -14,7 +14,7 @@ begin
     return null;
   end if;
   select * into s from shops where id = d.shop_id;
-  if not s.is_active or s.is_blocked or s.going_since is not null then
+  if not s.is_active or s.is_blocked or s.going_since is not null or is_elsewhere(s.id) then
     return null;
   end if;
   if d.version = known then

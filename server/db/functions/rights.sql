@@ -5,6 +5,7 @@ security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   is_known boolean;
   closes timestamptz;
+  moving text;
 begin
   select m.rights = known, c.closes_at into is_known, closes
     from memberships m left join closings c on c.shop_id = m.shop_id
@@ -18,6 +19,11 @@ begin
   -- Refuses writes in a closed shop until an owner restores it (docs/decisions/0154).
   elsif closes is not null then
     raise check_violation using constraint = 'shop_closed', detail = closes::text;
+  end if;
+  -- Refuses writes while the books move (docs/decisions/0243): a statement of its own, which sees a move that the lock waited for.
+  select concat_ws(' ', state, to_url) into moving from shop_moves where shop_id = current_shop() and state <> 'here';
+  if found then
+    raise check_violation using constraint = 'shop_moving', detail = moving;
   end if;
 end
 $$;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
 import { logout } from '#contract/people/auth.ts'
-import { goToShop } from '#contract/people/my-shops.ts'
+import { goToShop, listMyShops } from '#contract/people/my-shops.ts'
 import { showPin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { chooseLanguage, waitForChange } from '#contract/people/sessions.ts'
@@ -13,6 +13,7 @@ import { type Demands, demandsOf } from '#server/auth/demands.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { notSignedIn } from '#server/people/ended-sessions.ts'
+import { movingProblem } from '#server/platform/moved-shops.ts'
 import { type NewId, unkeyedId } from '../create-once.ts'
 import { Problem } from '../problem.ts'
 import { isReplacedSession, tokenOf } from './browser-session.ts'
@@ -77,6 +78,8 @@ export function authenticate(
     }
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     refuseOtherShop(request, session)
+    if (session.moving && !IN_ANY_SHOP.includes(request.routeOptions.url ?? ''))
+      throw movingProblem(session.moving)
     if (session.byPin) refuseByPin(permission, request, session.email !== '')
     checkPermission(permission, session, clock())
     if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
@@ -117,7 +120,7 @@ const isUnattended = ({ headers, routeOptions: { config } }: FastifyRequest) =>
   config.waits === true || 'unattended' in headers
 
 /** Calls that do not depend on the session's shop. */
-const IN_ANY_SHOP: string[] = [logout.url, goToShop.url, waitForChange.url]
+const IN_ANY_SHOP: string[] = [logout.url, goToShop.url, listMyShops.url, waitForChange.url]
 
 /** Refuses a call from a tab that still shows another shop: what was typed there is not saved in the session's shop. */
 function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: Session) {

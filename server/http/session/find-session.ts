@@ -9,6 +9,7 @@ import { isSessionAlive, joinedRole, roleOverrides } from '#server/auth/sessions
 import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'
+import { elsewhere } from '#server/platform/moved-shops.ts'
 import * as column from '#server/rows/column.ts'
 import { prepared, query } from '#server/rows/query.ts'
 
@@ -38,6 +39,8 @@ export interface Session {
   access: ShopAccess
   /** True for a superadmin signed in without a second step. */
   lacksSecondStep: boolean
+  /** State of a shop whose books are elsewhere, or are not open here yet; null for others. */
+  moving: string | null
   /** The trusted till of the session, which is valid only there. */
   till: { id: string; name: string } | null
   /** True for a session by PIN. */
@@ -74,6 +77,7 @@ const SESSION = {
   is_blocked: z.boolean(),
   subscription_start: z.nullable(column.moment),
   subscription_end: z.nullable(column.moment),
+  moving: z.nullable(z.string()),
   lacking: z.nullable(z.enum(['second step', 'passkey'])),
   proved_at: z.nullable(column.moment),
   is_by_passkey: z.boolean(),
@@ -116,7 +120,7 @@ export async function findSession(
            case when u.role = 'superadmin' then u.role else coalesce(k.role, 'customer') end as role,
            m.role as shop_role, m.rights, r.answers as adapted, r.discount_free,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
-           h.subscription_start, h.subscription_end, s.till_id, l.name as till, s.by_pin,
+           h.subscription_start, h.subscription_end, ${elsewhere(sql`h.id`)} as moving, s.till_id, l.name as till, s.by_pin,
            s.proved_at, s.passkey_id is not null as is_by_passkey,
            case when u.role = 'superadmin' and s.passkey_id is null and not exists (
              select from second_steps t where t.user_id = u.id and t.confirmed_at is not null)
@@ -177,6 +181,7 @@ export async function findSession(
     // If the required second step is a passkey, a password alone is no proof: it could add another passkey.
     isProved: row.lacking !== 'passkey' && isRecent(row.proved_at, now),
     isByPasskey: row.is_by_passkey,
+    moving: row.moving,
     till: row.till_id && row.till ? { id: row.till_id, name: row.till } : null,
     byPin: row.by_pin,
   }

@@ -9,6 +9,7 @@ import { askProof } from '#web/permits/proving/prove-queue.ts'
 import { later } from '#web/ui/later.tsx'
 import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
+import { useMovedTo } from './moved-to.ts'
 import { keepLoaded } from './offline-refresh.ts'
 import { useInOtherShop } from './other-shop.ts'
 import { RenewalHost } from './session/renewal-host.tsx'
@@ -28,18 +29,21 @@ const WaitingQuestions = later(
 )
 const ClosedBar = later(async () => (await import('#web/leaving/closed-bar.tsx')).ClosedBar)
 const OfferedBar = later(async () => (await import('#web/people/shops/offered-bar.tsx')).OfferedBar)
+const MovedBar = later(async () => (await import('./moved-bar.tsx')).MovedBar)
 const OtherShopBar = later(async () => (await import('./other-shop-bar.tsx')).OtherShopBar)
 
 /** Rendered once by the shell, beside the screens, so that a shop can bill offline. */
 export function ConnectionWatcher() {
   useEffect(begin, [])
   const isInOtherShop = useInOtherShop()
+  const movedTo = useMovedTo()
   const till = useTrustedTill()
   const rights = useSession()?.user.rights
   return (
     <>
       <LineBar />
       {isInOtherShop && <OtherShopBar />}
+      {movedTo && <MovedBar to={movedTo} />}
       {rights?.closesAt && <ClosedBar {...rights} closesAt={rights.closesAt} />}
       {rights?.isOffered && <OfferedBar />}
       <RenewalHost />

@@ -34,6 +34,10 @@ test.each([0, 401, 408, 425, 429, 500, 502, 503])('after status %i the document 
   expect(isRefusal(new ApiError(status, ''))).toBe(false)
 })
 
+test('a document of a shop that moved waits, as its address may lead to the new place one day', () => {
+  expect(isRefusal(new ApiError(410, 'moved', { code: 'shop-moved' }))).toBe(false)
+})
+
 test('an unreadable answer does not count as a refusal', () => {
   expect(isRefusal(new TypeError('x is undefined'))).toBe(false)
 })

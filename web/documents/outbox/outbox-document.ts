@@ -39,7 +39,7 @@ const LATER = [0, 401, 408, 425, 429]
 
 /** True if the server refused this document; any other failure is retried, which the key makes safe. */
 export function isRefusal(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.code === 'other-shop') return false
+  if (!(error instanceof ApiError) || error.code === 'other-shop' || error.code === 'shop-moved') return false
   return error.status < 500 && !LATER.includes(error.status)
 }
 

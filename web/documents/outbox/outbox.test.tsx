@@ -230,6 +230,13 @@ test('a document without an answer is kept if the connection is lost, else its s
   expect(await keysLeft()).toEqual([idOf(9)])
 })
 
+test('a document is kept while the books of the shop move, is told so, and is sent when they are open again', async () => {
+  const moving = () => Promise.reject(new ApiError(503, 'being moved', { code: 'shop-moving' }))
+  expect(await saving(moving)).toBe(IN_OUTBOX)
+  await until(() => expect(document.body.textContent).toContain('The books of this shop are being moved.'))
+  await until(() => expect(server.came).toEqual([idOf(9)]))
+})
+
 test('a refusal is shown in the form, whatever the connection is', async () => {
   server.isThere = false
   await expect(saving(() => Promise.reject(new ApiError(400, 'Add at least one item')))).rejects.toThrow(

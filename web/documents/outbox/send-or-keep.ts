@@ -30,10 +30,11 @@ interface Saving<T> {
 }
 
 /**
- * Saves a document, or puts it into the outbox when the connection is down. While the connection is up, a lost answer is an
+ * Saves a document, or puts it into the outbox when the connection is down, or while the shop's books move to another place. While the connection is up, a lost answer is an
  * error.
  */
 export async function sendOrKeep<T>({ send, document }: Saving<T>): Promise<T | typeof IN_OUTBOX> {
+  let isMoving = false
   if (!isLineDown()) {
     const patience = new AbortController()
     const timer = setTimeout(async () => {
@@ -42,13 +43,15 @@ export async function sendOrKeep<T>({ send, document }: Saving<T>): Promise<T | 
     try {
       return await send(patience.signal)
     } catch (error) {
-      const isGivenUp = patience.signal.aborted
+      isMoving = error instanceof ApiError && error.code === 'shop-moving'
+      const isGivenUp = isMoving || patience.signal.aborted
       if (!isGivenUp && !(isUnanswered(error) && !(await checkConnection()))) throw error
     } finally {
       clearTimeout(timer)
     }
   }
   await keep(document)
+  if (isMoving) void import('./kept-while-moving.ts').then(({ tellOfMove }) => tellOfMove())
   return IN_OUTBOX
 }
 
