@@ -78,7 +78,7 @@ export function authenticate(
     }
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     refuseOtherShop(request, session)
-    if (session.moving && !IN_ANY_SHOP.includes(request.routeOptions.url ?? ''))
+    if (session.moving && !WHILE_ELSEWHERE.includes(request.routeOptions.url ?? ''))
       throw movingProblem(session.moving)
     if (session.byPin) refuseByPin(permission, request, session.email !== '')
     checkPermission(permission, session, clock())
@@ -120,7 +120,9 @@ const isUnattended = ({ headers, routeOptions: { config } }: FastifyRequest) =>
   config.waits === true || 'unattended' in headers
 
 /** Calls that do not depend on the session's shop. */
-const IN_ANY_SHOP: string[] = [logout.url, goToShop.url, listMyShops.url, waitForChange.url]
+const IN_ANY_SHOP: string[] = [logout.url, goToShop.url, waitForChange.url]
+/** Calls in a session whose shop's books are elsewhere: its person may go into another shop. */
+const WHILE_ELSEWHERE: string[] = [...IN_ANY_SHOP, listMyShops.url]
 
 /** Refuses a call from a tab that still shows another shop: what was typed there is not saved in the session's shop. */
 function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: Session) {
