@@ -28,7 +28,12 @@ export async function signIn(
   }
   const manner = { rememberMe: body.rememberMe, device: known || undefined, by: 'password' as const }
   if (found.has_second_step) throw await challenge(platform, found.user, manner, uncountGuess(guesser), now)
-  const { statements, answer } = openSession(await checkAccount(context, found, now), manner, visitor, now)
+  const account = await checkAccount(context, found, now).catch(async (refusal) => {
+    // The password was right: who asks at a shop's former place again and again guesses nothing.
+    await platform.execute(uncountGuess(guesser))
+    throw refusal
+  })
+  const { statements, answer } = openSession(account, manner, visitor, now)
   const browser = { user: found.user, token: answer.token, device: manner.device }
   const [started] = await platform.batch([
     ...statements,

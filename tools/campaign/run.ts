@@ -3,6 +3,7 @@ import { demoDays } from './demo-days.ts'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { killEmbedded, killPostgres } from './kill.ts'
+import { move } from './move.ts'
 import { neighbour } from './neighbour/neighbour.ts'
 import { hasPgBackRest, pitr } from './pitr.ts'
 import { hasProxy, proxies } from './proxies.ts'
@@ -22,6 +23,7 @@ const CAMPAIGNS = {
   'undone-postgres': { run: undone, times: 10_000, short: 200 },
   'undone-embedded': { run: undoneEmbedded, times: 10_000, short: 50 },
   'demo-days': { run: demoDays, times: 32, short: 1 },
+  move: { run: move, times: 200, short: 3 },
   neighbour: { run: neighbour, times: 300, short: 20 },
   proxies: { run: proxies, times: 1, short: 1 },
 }
