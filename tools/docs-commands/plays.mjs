@@ -140,6 +140,25 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
     after: 'healthy 3000; test -s /var/lib/bahi-backups/before-upgrade.backup',
   },
   {
+    file: 'docs/operating.md',
+    begins: 'export MOVE_PASSPHRASE',
+    in: '/opt/bahi',
+    // From embedded books of their own to the server's, which goes on serving.
+    before: `echo DATA_DIR=/tmp/laptop > /tmp/laptop.env
+      BAHI_ENV=/tmp/laptop.env npm run bahi -- migrate
+      BAHI_ENV=/tmp/laptop.env npm run bahi -- user add --role admin --email kirana@shop.in --name 'Asha Kirana' <<< 'a good password'`,
+    with: [
+      ['npm run bahi -- move', 'BAHI_ENV=/tmp/laptop.env npm run bahi -- move'],
+      ['# tells RECEIPT', '| tail -n 1 > /tmp/receipt'],
+      ['# tells KEY', '| tail -n 1 > /tmp/key'],
+      ['RECEIPT', '"$(cat /tmp/receipt)"'],
+      ['KEY', '"$(cat /tmp/key)"'],
+    ],
+    after: `healthy 3000
+      npm run bahi -- verify | grep '^Asha Kirana: .*all hold'
+      node -e "fetch('http://localhost:3000/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'kirana@shop.in', password: 'a good password' }) }).then(({ ok }) => process.exit(ok ? 0 : 1))"`,
+  },
+  {
     file: 'docs/operating-cluster.md',
     begins: 'apt-get install',
     not: 'it installs packages; `npm run campaign failover` runs what comes after them',
