@@ -16,7 +16,7 @@ const VERBS = new Set(
     'exclude expect explain export expose extend extract fall fetch fill filter find finish fit fix focus fold follow',
     'forbid force format free freeze generate get give group guard handle head hide highlight hold honour identify',
     'ignore import improve include increase indent index infer inform inline insert inspect install invite isolate join judge',
-    'jump keep label lay lead leave let limit link list load lock log look lower make map mark match measure merge migrate',
+    'jump keep kill label lay lead leave let limit link list load lock log look lower make map mark match measure merge migrate',
     'model modify mount move name narrow normalise note notice number offer omit open order pad paint parse pass pay',
     'pin place point post prefer prepare preserve prevent print prove provide publish pull push put quote raise read',
     'reap rebuild recalculate receive recompute recognise record redirect redraw reduce refuse register reject release',

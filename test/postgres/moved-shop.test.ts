@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeBillLink } from '#contract/documents/bill-page/bill-links.ts'
 import { getBillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
@@ -7,6 +8,7 @@ import { login } from '#contract/people/auth.ts'
 import { makeInvitation } from '#contract/people/invitations.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { openStore, type Store } from '#server/db/open.ts'
+import { claimMail } from '#server/mail/outbox.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { moveShopOut, NEW_PLACE, openThere, placeOf, takeShopIn } from '#test/move-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -58,6 +60,56 @@ test('while the books move they are read, every write is refused in a sentence, 
   )
   expect(numbers).toEqual(['SINV-00002', 'SINV-00002'])
   await other.close()
+})
+
+test('tills that bill when the move begins lose nothing: what was saved goes along, the rest is saved at the new place', async () => {
+  const { from, to, sharma, sale, other, newApp } = await openBoth()
+  const saved: string[] = []
+  const waiting: string[] = []
+  const bill = async () => {
+    for (;;) {
+      const idempotencyKey = randomUUID()
+      const answer = await sharma.send(createInvoice, { ...sale, idempotencyKey })
+      if (answer.statusCode !== 201) return waiting.push(idempotencyKey)
+      saved.push(JSON.parse(answer.body).invoice.invoiceNumber)
+    }
+  }
+  const tills = [bill(), bill(), bill()]
+  await vi.waitFor(() => expect(saved.length).toBeGreaterThan(5))
+  const file = await moveShopOut(from, sharma.shopId)
+  await Promise.all(tills)
+  expect(waiting).toHaveLength(3)
+  await openThere(from, to, sharma.shopId, await takeShopIn(to, file))
+
+  const { token } = await newApp(login, { body: { email: sharma.email, password: PASSWORD } })
+  const owner = personOf(other, token) as unknown as Person
+  for (const idempotencyKey of waiting) await owner(createInvoice, { ...sale, idempotencyKey })
+  const numbers = (await owner(listInvoices, {})).map(({ invoiceNumber }) => invoiceNumber).reverse()
+  expect(numbers.slice(0, -3).toSorted()).toEqual(saved.toSorted())
+  expect(numbers).toEqual(numbers.map((_, i) => `SINV-${String(i + 1).padStart(5, '0')}`))
+  await other.close()
+})
+
+test('a paper that waits to be mailed when the move begins is mailed by the new place, and not by the old one', async () => {
+  const { from, to, sharma } = await openBoth()
+  const mail = randomUUID()
+  await from.store.asOwner(async (run) => {
+    await run(
+      `insert into sent_papers (shop_id, id, noun, paper, way, recipient, state, sent_by, sent_by_id, sent_at)
+       values ($1, $2, 'statement', $2, 'mail', 'ravi@r.test', 'waiting', '', $3, now())`,
+      [sharma.shopId, mail, sharma.userId],
+    )
+    await run(
+      `insert into mails (id, dedupe_key, user_id, address, subject, text, html) values ($1::uuid, $1::uuid::text, $2, 'ravi@r.test', 'Bill', 'Bill', '')`,
+      [mail, sharma.userId],
+    )
+  })
+  const file = await moveShopOut(from, sharma.shopId)
+  expect(await claimMail(from.store.platform)).toBeUndefined()
+  expect(await claimMail(there.platform)).toBeUndefined()
+  await openThere(from, to, sharma.shopId, await takeShopIn(to, file))
+  expect(await claimMail(from.store.platform)).toBeUndefined()
+  expect(await claimMail(there.platform)).toMatchObject({ mail: { id: mail, to: 'ravi@r.test' } })
 })
 
 test('the old place says where the books went: to who signs in, to open pages, and to customers with a link', async () => {
