@@ -87,11 +87,10 @@ async function campaign(places: Place[], file: string, times: number): Promise<s
   const { products } = await takeTill(home.server.url)
   const began = Date.now()
   const acknowledged: string[] = []
-  const urls = places.map(({ server }) => server.url)
+  const shop = shopAnywhere(places.map(({ server }) => server.url))
   let isOver = false
   const writers = Array.from({ length: WRITERS }, async () => {
-    const writer = await writerAt(urls)
-    while (!isOver) acknowledged.push(await writer.sell(products[acknowledged.length % products.length]))
+    while (!isOver) acknowledged.push(await sell(shop, products[acknowledged.length % products.length]))
   })
   const figures: Figures = { kills: 0, givenUp: 0, longestMs: 0 }
   let from = home
@@ -211,43 +210,58 @@ function run(
 /** Why bills were not saved at once. */
 const refusals: string[] = []
 
-/** A person who bills wherever the shop is, each bill under one key until it is confirmed. */
-async function writerAt(urls: string[]) {
-  let till: Till | undefined
-  const signIn = async (url: string) => {
+/** One sign-in for all writers, who are one person: it is looked for where the shop is, and said to be. */
+function shopAnywhere(urls: string[]) {
+  let found: Promise<Till> | undefined
+  let saidTo: string | undefined
+  async function search(): Promise<Till> {
     const body = { email: CAMPAIGN_EMAIL, password: CAMPAIGN_PASSWORD }
-    const answer = await ask({ url, token: '' }, 'POST', '/api/auth/login', body).catch(() => undefined)
-    till = answer?.status === 200 ? { url, token: String(answer.body.token) } : undefined
-    if (answer && !till) refusals.push(`${url} sign-in ${answer.status} ${answer.body.message}`)
+    for (let turn = 0; ; turn++) {
+      const url = saidTo ?? urls[turn % urls.length] ?? ''
+      const answer = await ask({ url, token: '' }, 'POST', '/api/auth/login', body).catch(() => undefined)
+      if (answer?.status === 200) return { url, token: String(answer.body.token) }
+      if (answer) refusals.push(`${url} sign-in ${answer.status} ${answer.body.message}`)
+      saidTo = (answer?.body.values as { to?: string } | undefined)?.to ?? saidTo
+      await pause(500)
+    }
   }
   return {
-    async sell(product: { _id: string; name: string } | undefined): Promise<string> {
-      const items = [
-        { product: product?._id, itemname: product?.name, quantity: 1, rate: 15, cgst: 2.5, sgst: 2.5 },
-      ]
-      const key = randomUUID()
-      for (let turn = 0; ; turn++) {
-        if (!till) {
-          await signIn(urls[turn % urls.length] ?? '')
-          if (!till) await pause(800)
-        }
-        const answer =
-          till &&
-          (await ask(till, 'POST', '/api/invoices', { invoiceType: 'sales', items }, key).catch(
-            () => undefined,
-          ))
-        if (answer?.status === 201)
-          return String((answer.body.invoice as { invoiceNumber: string }).invoiceNumber)
-        const isElsewhere = answer?.status === 410 || answer?.status === 401
-        mustHold(
-          !answer || isElsewhere || [429, 503].includes(answer.status),
-          `a bill was answered ${answer?.status}: ${JSON.stringify(answer?.body)}`,
-        )
-        if (answer) refusals.push(`${till?.url} ${answer.status} ${answer.body.message}`)
-        if (isElsewhere) till = undefined
-        await pause(200)
-      }
+    till: () => {
+      found ??= search()
+      return found
     },
+    /** The shop is there no more; `to` is where it went. */
+    left: async (till: Till, to: string | undefined) => {
+      if ((await found) !== till) return
+      found = undefined
+      saidTo = to
+    },
+  }
+}
+
+/** Bills wherever the shop is, under one key until it is confirmed. */
+async function sell(
+  shop: ReturnType<typeof shopAnywhere>,
+  product: { _id: string; name: string } | undefined,
+): Promise<string> {
+  const items = [
+    { product: product?._id, itemname: product?.name, quantity: 1, rate: 15, cgst: 2.5, sgst: 2.5 },
+  ]
+  const key = randomUUID()
+  for (;;) {
+    const till = await shop.till()
+    const sale = { invoiceType: 'sales', items }
+    const answer = await ask(till, 'POST', '/api/invoices', sale, key).catch(() => undefined)
+    if (answer?.status === 201)
+      return String((answer.body.invoice as { invoiceNumber: string }).invoiceNumber)
+    const isElsewhere = answer?.status === 410 || answer?.status === 401
+    mustHold(
+      !answer || isElsewhere || [429, 503].includes(answer.status),
+      `a bill was answered ${answer?.status}: ${JSON.stringify(answer?.body)}`,
+    )
+    if (answer) refusals.push(`${till.url} ${answer.status} ${answer.body.message}`)
+    if (isElsewhere) await shop.left(till, (answer.body.values as { to?: string } | undefined)?.to)
+    await pause(200)
   }
 }
 

@@ -27,7 +27,7 @@ export const markMoved = (
       )
     }
     say(
-      `${shop.name} is at ${move.to_url ?? addressOf(to)} now. Open it there: bahi take-in --open KEY, with the key`,
+      `${shop.name} is at ${move.to_url ?? addressOf(to)} now. Open it there: bahi take-in --shop ... --open, with this key:`,
     )
     return move.opening_key ?? ''
   })
