@@ -45,6 +45,8 @@ export async function takeWaiting(
     with due as (
       select shop_id as of_shop, id as of_row from ${table}
        where state = 'pending' and ${due} and (taken_until is null or taken_until <= now())
+         -- Shops whose books move ask at their new place.
+         and not exists (select from shop_moves v where v.shop_id = ${table}.shop_id and v.state <> 'here')
        order by next_attempt_at limit 1 for update skip locked
     )
     update ${table} w

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,6 +97,35 @@ test('who is known at the new place keeps password and shop there, and is the sa
   const { entries } = await owner(listTrail, { query: { kind: 'documents' } })
   expect(entries.filter(({ by }) => by === 'Neha')).toHaveLength(2)
   expect(await owner(checkTrail)).toMatchObject({ findings: [] })
+  await app.close()
+})
+
+test('books of another build, and people who cannot come in, are refused with what to do', async () => {
+  const { from, to, sharma, app } = await openBoth()
+  const file = await moveShopOut(from, sharma.shopId)
+  await there.asOwner((run) =>
+    run(`insert into schema_versions (version, functions) values ('9.9.9', 'others')`),
+  )
+  await expect(takeShopIn(to, file)).rejects.toThrow('Bring both to the same version, then move out again.')
+  await there.asOwner((run) => run(`delete from schema_versions where version = '9.9.9'`))
+
+  const as = (role: string, shop: string | null) =>
+    there.asOwner(async (run) => {
+      await run('delete from users where email = $1', [sharma.email])
+      if (shop)
+        await run(
+          `insert into shops (id, name, address, is_active, created_at) values ($1, 'Other', '', true, now())`,
+          [shop],
+        )
+      await run(
+        `insert into users (id, shop_id, name, email, password_hash, role, created_at) values (gen_random_uuid(), $1, 'S', $2, 'x', $3, now())`,
+        [shop, sharma.email, role],
+      )
+    })
+  await as('superadmin', null)
+  await expect(takeShopIn(to, file)).rejects.toThrow('runs the platform here, and works in no shop')
+  await as('customer', randomUUID())
+  await expect(takeShopIn(to, file)).rejects.toThrow('pays for another shop here. Hand Sharma Traders over')
   await app.close()
 })
 

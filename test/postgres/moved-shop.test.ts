@@ -8,6 +8,7 @@ import { login } from '#contract/people/auth.ts'
 import { makeInvitation } from '#contract/people/invitations.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { openStore, type Store } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
 import { claimMail } from '#server/mail/outbox.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { moveShopOut, NEW_PLACE, openThere, placeOf, takeShopIn } from '#test/move-shop.ts'
@@ -88,6 +89,16 @@ test('tills that bill when the move begins lose nothing: what was saved goes alo
   expect(numbers.slice(0, -3).toSorted()).toEqual(saved.toSorted())
   expect(numbers).toEqual(numbers.map((_, i) => `SINV-${String(i + 1).padStart(5, '0')}`))
   await other.close()
+})
+
+test('what a portal answers while the books move is not stored at the old place, where it would stay', async () => {
+  const { from, sharma, sale } = await openBoth()
+  const { invoice } = await sharma(createInvoice, sale)
+  const answer = sql`insert into e_invoices (shop_id, id, state) values (${sharma.shopId}, ${invoice._id}, 'pending')`
+  await moveShopOut(from, sharma.shopId)
+  await expect(from.store.choresOf(sharma.shopId).execute(answer)).rejects.toMatchObject({
+    constraint: 'shop_moving',
+  })
 })
 
 test('a paper that waits to be mailed when the move begins is mailed by the new place, and not by the old one', async () => {

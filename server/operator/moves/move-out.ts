@@ -106,6 +106,8 @@ async function hold(run: Run, named: string | undefined, file: string, isThere: 
   if (before?.state === 'leaving') return { shop, move: before, isAgain: true }
   if (isThere) throw new StartupError(`${file} exists already; name another file.`)
   await run('select from memberships where shop_id = $1 order by user_id for update', [shop.id])
+  // And for what jobs are storing.
+  await run('select from shops where id = $1 for update', [shop.id])
   const [move] = await run<Move>(
     `insert into shop_moves (shop_id, number, move_id, state, receipt_key, opening_key)
      values ($1, $2, $3, 'leaving', $4, $5)
