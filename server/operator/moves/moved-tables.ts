@@ -57,9 +57,6 @@ const REPLACED: Record<string, Record<string, string>> = {
   },
 }
 
-/** Sequences that no column owns, by the column that has their numbers. */
-const LOOSE_SEQUENCES = { stock_movements_seq: ['stock_movements', 'seq'] } as const
-
 interface Column {
   name: string
   type: string
@@ -154,12 +151,7 @@ export async function raiseSequences(run: Run, tables: MovedTable[], shopId: str
       from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
       join pg_class c on c.oid = d.refobjid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`)
-  const loose = Object.entries(LOOSE_SEQUENCES).map(([sequence, [owner, column]]) => ({
-    sequence,
-    owner,
-    column,
-  }))
-  for (const { sequence, owner, column } of [...owned, ...loose]) {
+  for (const { sequence, owner, column } of owned) {
     const table = tables.find((one) => one.name === owner)
     if (!table) continue
     await run(
