@@ -185,7 +185,7 @@ test('whatever is sold before it was entered and settled by chance: the sum stay
       // What it had named is named again; without that, an edit may choose anew what stands there now.
       await edit((line?.quantity ?? 1) + 1, line?.batches)
       const { batches = [] } = line ?? {}
-      // Of a batch that was taken away with its purchase an edit takes another one.
+      // An edit takes another batch, where one was taken away with its purchase.
       const isWhole = batches.reduce((total, { quantity }) => total + quantity, 0) === line?.quantity
       if (isWhole && Object.values(await kept()).every((stock) => stock >= 0)) {
         await edit(line.quantity, batches)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawScreen, textsOf, until } from '#test/draw-screen.tsx'
+import { drawScreen, Fault, textsOf, until } from '#test/draw-screen.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
 
 let close = () => {}
@@ -8,7 +8,7 @@ afterEach(() => close())
 
 test('without an answer of the server nobody can lock the till, and Enter goes back to the bill', async () => {
   const onClose = vi.fn<() => void>()
-  const answers = { 'GET /api/till': () => Promise.reject(new TypeError('Failed to fetch')) }
+  const answers = { 'GET /api/till': new Fault() }
   const screen = await drawScreen(<CounterDialog onClose={onClose} />, { at: '/', answers })
   close = screen.close
   await until(() => expect(textsOf('button')).toContain('Retry'))

@@ -1,4 +1,5 @@
 import type { Direction } from '#domain/document-kinds.ts'
+import { isMeasuredSale } from '#domain/documents/measured-sale.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { readSession, shopOfPage } from '#web/app/calls/session/session.ts'
@@ -62,10 +63,8 @@ const isUnanswered = (error: unknown) =>
 const checkConnection = async () => (await import('#web/app/line/line-watch.ts')).checkConnection()
 
 async function keep({ key, noun, direction, body, values }: NewDocument) {
-  if (noun === 'invoice' && direction === 'sales') {
-    const why = needsYes(values)
-    if (why) throw new ApiError(403, why)
-  }
+  const why = isMeasuredSale({ noun, direction }) && needsYes(values)
+  if (why) throw new ApiError(403, why)
   const at = Date.now()
   const { lines, totals } = sumsOf(values)
   const { addToOutbox } = await import('./outbox-store.ts')
