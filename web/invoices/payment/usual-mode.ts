@@ -1,10 +1,10 @@
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
-import { readSession } from '#web/app/calls/session/session.ts'
+import { page } from '#web/app/calls/session/stored-session.ts'
 
 const NAME = 'bahi.usual-mode'
 
 /** Whose choice is kept: that of the person before is nobody's habit, and puts cash on another account. */
-const keptAs = (mode: PaymentMode) => `${readSession()?.user._id ?? ''} ${mode}`
+const keptAs = (mode: PaymentMode) => `${page.person ?? ''} ${mode}`
 
 /** The payment mode that the signed-in person chose last for a new sale on this computer. */
 export const usualMode = (): PaymentMode => {
