@@ -4,6 +4,7 @@ import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
+import { elsewhere } from '#server/platform/moved-shops.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
@@ -31,11 +32,14 @@ export const SIGNED_IN_COLUMNS = {
   adapted: roleOverrides,
   /** End of the time for restoring a closed shop; null for an open one. */
   closes_at: z.nullable(column.moment),
+  /** State of a shop whose books are elsewhere; null for others. */
+  moving: z.nullable(z.string()),
 }
 
 /** The columns of a proved person, from `users u` with `shopOfUser` after it. */
 export const provedColumns = sql`to_jsonb(u) as user, to_jsonb(s) as shop, k.role as account, m.role as shop_role,
-  r.answers as adapted, (select c.closes_at from closings c where c.shop_id = s.id) as closes_at`
+  r.answers as adapted, (select c.closes_at from closings c where c.shop_id = s.id) as closes_at,
+  ${elsewhere(sql`s.id`)} as moving`
 const inShop = (shopId: SQL) => sql`
   left join memberships m on m.user_id = u.id and m.left_at is null and m.shop_id = ${shopId}
   left join shops s on s.id = m.shop_id

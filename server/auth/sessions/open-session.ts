@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { hashToken, newToken } from '#server/http/session/find-session.ts'
 import { ownRightsOf } from '#server/people/rights-on-wire.ts'
-import { requireHere } from '#server/platform/moved-shops.ts'
+import { movingProblem } from '#server/platform/moved-shops.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
 import type { RowOf } from '#server/rows/query.ts'
 import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
@@ -21,11 +21,13 @@ const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 /** A person whose password, code or passkey was correct. */
 export type Proved = RowOf<typeof SIGNED_IN_COLUMNS>
 
-/** Claims a customer's unreported payments first, so that no paying shop is asked to pay; refuses a deactivated account, and says where a shop
- * moved. */
+/**
+ * Claims a customer's unreported payments first, so that no paying shop is asked to pay; refuses a deactivated account, and a shop
+ * that moved, with its address.
+ */
 export async function checkAccount(context: PaymentContext, proved: Proved, now: Date): Promise<Proved> {
-  const { user, shop } = proved
-  if (shop) await requireHere(context.platform, shop.id)
+  const { user, shop, moving } = proved
+  if (moving) throw movingProblem(moving)
   const role = roleOf(user, proved.account)
   const hasPaid = role === 'customer' && shop && (await claimPayments(context, shop.id, now))
   if (hasPaid && user.email) return (await findUserByEmail(context.platform, user.email)) ?? proved
@@ -50,7 +52,7 @@ interface Manner {
  * was inserted.
  */
 export function openSession(
-  { user, shop, account, shop_role, adapted, closes_at }: Proved,
+  { user, shop, account, shop_role, adapted, closes_at }: Opened,
   { rememberMe, device, by }: Manner,
   visitor: Visitor,
   now: Date,
@@ -94,8 +96,11 @@ export function openSession(
   return { statements, answer }
 }
 
+/** A person in a shop whose books are here. */
+type Opened = Omit<Proved, 'moving'>
+
 /** Answer to a sign-in. */
-export function answerOf(token: string, proved: Proved, now: Date, answers: typeof answersOf = answersOf) {
+export function answerOf(token: string, proved: Opened, now: Date, answers: typeof answersOf = answersOf) {
   const user = signedInUser(proved, now, answers)
   const unsubscribed = user.role === 'customer' && !user.subscriptionStatus.isActive
   return {
@@ -109,7 +114,7 @@ export function answerOf(token: string, proved: Proved, now: Date, answers: type
 
 /** The person as their browser remembers them. */
 export const signedInUser = (
-  { user, shop, account, shop_role, adapted, closes_at }: Proved,
+  { user, shop, account, shop_role, adapted, closes_at }: Opened,
   now: Date,
   answers: typeof answersOf = answersOf,
 ) => ({

@@ -9,7 +9,6 @@ import { isSessionAlive, joinedRole, roleOverrides } from '#server/auth/sessions
 import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'
-import { elsewhere } from '#server/platform/moved-shops.ts'
 import * as column from '#server/rows/column.ts'
 import { prepared, query } from '#server/rows/query.ts'
 
@@ -120,7 +119,7 @@ export async function findSession(
            case when u.role = 'superadmin' then u.role else coalesce(k.role, 'customer') end as role,
            m.role as shop_role, m.rights, r.answers as adapted, r.discount_free,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
-           h.subscription_start, h.subscription_end, ${elsewhere(sql`h.id`)} as moving, s.till_id, l.name as till, s.by_pin,
+           h.subscription_start, h.subscription_end, nullif(concat_ws(' ', v.state, v.to_url), '') as moving, s.till_id, l.name as till, s.by_pin,
            s.proved_at, s.passkey_id is not null as is_by_passkey,
            case when u.role = 'superadmin' and s.passkey_id is null and not exists (
              select from second_steps t where t.user_id = u.id and t.confirmed_at is not null)
@@ -130,6 +129,7 @@ export async function findSession(
       join users u on u.id = s.user_id
       left join memberships m on m.shop_id = s.shop_id and m.user_id = u.id and m.left_at is null
       left join shops h on h.id = m.shop_id
+      left join shop_moves v on v.shop_id = h.id and v.state in ('gone', 'arriving')
       left join users k on k.shop_id = m.shop_id
       left join trusted_tills l on l.id = s.till_id
       ${joinedRole}
