@@ -137,6 +137,33 @@ test('whoever brings back two of three pieces names both; the third needs no nam
   expect(await here()).toEqual(['A1', 'A2', 'A3'])
 })
 
+test('a piece that is with a customer neither goes back to its supplier, nor is its return undone', async () => {
+  const { sharma, store, bill, here } = await openDealer()
+  const bought = await bill('purchase', ['A1', 'A2'])
+  const backOf = (invoice: typeof bought, number: string) => {
+    const [line] = invoice.items
+    const batches = (line?.batches ?? []).flatMap((one) =>
+      one.number === number ? [{ _id: one._id, quantity: 1 }] : [],
+    )
+    return {
+      body: {
+        invoice: invoice._id,
+        items: [{ line: line?._id ?? '', quantity: 1, goods: 'shelf' as const, batches }],
+      },
+    }
+  }
+  const gone = { status: 400, message: 'Phone 5G, A1 is not here any more: it was sold or sent back.' }
+  const first = await bill('sales', ['A1'])
+  expect(await sharma.refused(creditNotes.create, backOf(bought, 'A1'))).toMatchObject(gone)
+  const { note } = await sharma(creditNotes.create, backOf(first, 'A1'))
+  await bill('sales', ['A1'])
+  expect(await sharma.refused(cancelCreditNote, { params: { id: note._id }, body: WHY })).toMatchObject(gone)
+  expect(await here()).toEqual(['A2'])
+  await sharma(creditNotes.create, backOf(bought, 'A2'))
+  expect(await here()).toEqual([])
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
+
 test('of two tills that sell one piece at once, one is refused', async () => {
   const { bill, here } = await openDealer()
   await bill('purchase', ['IMEI1'])

@@ -77,3 +77,24 @@ begin
   return new;
 end
 $$;
+
+-- Refuses to bring or send a piece that is with a customer, or back at its supplier: a return to the supplier, and a return of the
+-- customer's that is undone after the piece was sold again. A piece whose purchase is not entered yet may be sold.
+create or replace function refuse_gone_piece() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  piece text;
+begin
+  select p.name || ', ' || b.number into piece
+    from batches b join products p on p.shop_id = b.shop_id and p.id = b.product_id
+   where b.shop_id = new.shop_id and b.id = new.batch_id and p.has_serials
+     and (select sum(s.quantity) from stock_at s
+           where s.shop_id = new.shop_id and s.product_id = new.product_id and s.batch_id = new.batch_id) < 0
+     and exists (
+       select from batch_movements m where m.shop_id = new.shop_id and m.batch_id = new.batch_id group by m.cause_id having sum(m.quantity) > 0);
+  if piece is not null then
+    raise check_violation using constraint = 'serials_gone', message = 'a piece is in one place', detail = piece;
+  end if;
+  return null;
+end
+$$;
