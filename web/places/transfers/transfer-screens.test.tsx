@@ -222,6 +222,7 @@ test('a half-typed transfer is left only by a yes', async () => {
   await pasteOver(field('Vehicle No'), 'MH12QW4471')
   await press('Close')
   await until(() => expect(textsOf('h2').join()).toContain('Leave without saving?'))
+  await press('Cancel')
   expect(screen.address()).toBe(paths.newTransfer)
   expect(field('Vehicle No').value).toBe('MH12QW4471')
 })
