@@ -13,9 +13,10 @@ export function needsYes(values: DocumentValues): string | undefined {
   const rights = readSession()?.user.rights
   if (!rights) return undefined
   const { lines } = sumsOf(values)
-  const { discountFree: free = 0 } = rights
+  const { discountFree: free } = rights
   const percent = percentOff(values, lines)
-  if (rights.answers.discount !== 'allowed' && !values.scheme && percent > free)
+  // Before the profile was loaded once the limit is not known.
+  if (rights.answers.discount !== 'allowed' && free !== undefined && !values.scheme && percent > free)
     return t(
       'Not kept: {percent} off needs a yes, and without the connection nobody can be asked. Up to {free} needs none.',
       { percent: formatPercent(percent), free: formatPercent(free) },

@@ -220,6 +220,10 @@ test('without a connection nothing is kept that needs a yes: the goods would be 
   await expect(kept({ items: [{ ...rice, product: null }] })).rejects.toThrow('Not kept: Rice is not in')
   expect(await keysLeft()).toEqual([])
   expect(await kept({ items: [rice], discount: 5 })).toBe(IN_OUTBOX)
+  // Right after a sign-in the limit is not known yet.
+  const { discountFree: _, ...unlimited } = rights
+  act(() => startSession({ id: 'session', user: { ...SHOPKEEPER, rights: unlimited } }))
+  expect(await kept({ items: [rice], discount: 4 })).toBe(IN_OUTBOX)
 })
 
 test('a document without an answer is kept if the connection is lost, else its save fails', async () => {
