@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -45,11 +46,15 @@ const LEFT_TO_ALL = [
 ]
   .flatMap((names) => names.split(' '))
   .map((name) => `test/api/${name}.test.ts`)
-/** They replace a module, or the browser's storage, which the files after them in the same worker would find replaced. */
+/**
+ * They replace a module, or the browser's storage, which the files after them in the same worker would find replaced: who
+ * imports the replaced one is read once a worker.
+ */
 const WITH_OTHER_MODULES = [
-  'web/app/line/offline-lists.test.ts',
   'web/documents/former/former-bar.test.tsx',
-  'web/documents/outbox/outbox.test.tsx',
+  ...readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .map((path) => `web/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock(')),
 ]
 /** Every combination of what `npm test` asks some of, without a database, and the two screens that take as long as forty others. */
 const EVERY = [
