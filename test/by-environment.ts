@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -22,10 +23,19 @@ const placeOf = ({ moduleId }: TestSpecification) => {
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const groups = new Map<string, TestSpecification[]>()
-    for (const file of await super.sort(files)) {
+    for (const file of await this.#ordered(files)) {
       const group = `${file.project.name} ${isDrawn(file)}`
       groups.set(group, [...(groups.get(group) ?? []), file])
     }
     return [...groups.values()].flat().sort((one, other) => placeOf(one) - placeOf(other))
+  }
+
+  /** As Vitest would; with TEST_ORDER=any word by chance, to find tests that hold in one order only. */
+  async #ordered(files: TestSpecification[]) {
+    const word = process.env.TEST_ORDER
+    if (!word) return super.sort(files)
+    const chance = ({ moduleId }: TestSpecification) =>
+      createHash('md5').update(word).update(moduleId).digest('hex')
+    return files.toSorted((one, other) => (chance(one) < chance(other) ? -1 : 1))
   }
 }
