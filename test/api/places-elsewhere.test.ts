@@ -67,6 +67,8 @@ onEmbedded(
     const { store, write } = await booksAt(folder)
     const problems: string[] = []
     fs.renameSync(two, `${two}-unplugged`)
+    // Before the first look, which sends whatever is there, also half a shop.
+    await write('Asha')
     const keeper = keepPlaces(store, {
       places: placesOf(configOf(folder, [one, two])),
       passphrase: PASSPHRASE,
@@ -81,7 +83,6 @@ onEmbedded(
     const [first, second] = keeper.states() as [PlaceState, PlaceState]
     const sent = (count: number) => expect.poll(() => first.backups.length, { timeout: 60_000 }).toBe(count)
 
-    await write('Asha')
     await sent(1)
     later(61)
     await settle()
