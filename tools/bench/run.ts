@@ -14,6 +14,7 @@ import { benchPaperStages } from './benches/paper-stages.ts'
 import { benchPapers } from './benches/papers.ts'
 import { benchPostingInvoices } from './benches/post-invoice.ts'
 import { benchReports } from './benches/reports.ts'
+import { benchTills } from './benches/tills.ts'
 import { benchTyping } from './benches/typing.ts'
 
 const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
@@ -31,6 +32,7 @@ const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   deletions: benchDeletions,
   'first-load': benchFirstLoad,
   typing: benchTyping,
+  tills: benchTills,
 }
 
 // All benches of one run on one machine: rows are compared with each other, never with another run's. A run of named benches

@@ -14,6 +14,7 @@ export interface ServerProcess {
   kill(): Promise<void>
   stop(): Promise<void>
   isAlive(): boolean
+  pid(): number | undefined
   /** The most memory that it and its engine of papers ever had, each at its own moment, where the system counts it (Linux). */
   mostMegabytes(): number
 }
@@ -56,6 +57,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pid: () => child?.pid,
     isAlive: () => child?.exitCode === null && child.signalCode === null,
     mostMegabytes() {
       const children = readIfThere(`/proc/${child?.pid}/task/${child?.pid}/children`).trim().split(' ')

@@ -17,16 +17,37 @@ interface Used {
  * server runs elsewhere.
  */
 export async function processorClock(store: Store): Promise<(() => () => number) | undefined> {
+  const postmaster = await postmasterOf(store)
+  if (postmaster === undefined) return undefined
+  const used = () => usedSoFar(postmaster)
+  return () => {
+    const before = used()
+    return () => millisecondsOfTick() * ticksBetween(before, used())
+  }
+}
+
+/** Tells how much processor time, in milliseconds, PostgreSQL has had so far; undefined as above. */
+export async function postgresClock(store: Store): Promise<(() => number) | undefined> {
+  const postmaster = await postmasterOf(store)
+  return postmaster === undefined ? undefined : () => millisecondsOfTick() * postgresSoFar(postmaster)
+}
+
+/** Processor time in milliseconds of a process and those that it started, so far; 0 where the system does not report it. */
+export function processorOf(pid: number | undefined): number {
+  const own = statOf(`/proc/${pid}`)
+  if (!own) return 0
+  return (
+    millisecondsOfTick() * (own.own + own.ended + childrenOf(pid).reduce((sum, child) => sum + child.own, 0))
+  )
+}
+
+const millisecondsOfTick = () => 1000 / Number(execFileSync('getconf', ['CLK_TCK']).toString())
+
+async function postmasterOf(store: Store): Promise<number | undefined> {
   if (!existsSync('/proc/self/stat')) return undefined
   const [row] = await store.platform.execute(query({ pid: z.number() }, sql`select pg_backend_pid() as pid`))
   const backend = statOf(`/proc/${onlyRow(row).pid}`)
-  if (!backend?.command.startsWith('postgres')) return undefined
-  const millisecondsOfTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK']).toString())
-  const used = () => usedSoFar(backend.parent)
-  return () => {
-    const before = used()
-    return () => millisecondsOfTick * ticksBetween(before, used())
-  }
+  return backend?.command.startsWith('postgres') ? backend.parent : undefined
 }
 
 function ticksBetween(before: Used, after: Used): number {
@@ -40,15 +61,23 @@ function usedSoFar(postmaster: number): Used {
   for (const thread of readdirSync('/proc/self/task')) {
     threads.set(thread, statOf(`/proc/self/task/${thread}`)?.own ?? 0)
   }
+  return { threads, postgres: postgresSoFar(postmaster) }
+}
+
+function postgresSoFar(postmaster: number): number {
   // Ended processes, such as autovacuum's workers, are counted with the parent that waited for them.
   const server = statOf(`/proc/${postmaster}`)
-  let postgres = (server?.own ?? 0) + (server?.ended ?? 0)
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const stat = statOf(`/proc/${pid}`)
-    if (stat?.parent === postmaster) postgres += stat.own
-  }
-  return { threads, postgres }
+  return childrenOf(postmaster).reduce(
+    (sum, child) => sum + child.own,
+    (server?.own ?? 0) + (server?.ended ?? 0),
+  )
 }
+
+const childrenOf = (parent: number | undefined) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => statOf(`/proc/${pid}`) ?? [])
+    .filter((stat) => stat.parent === parent)
 
 /** Processor time of a process or a thread, in ticks (proc(5)), and its parent; undefined if it has ended. */
 function statOf(folder: string) {
