@@ -33,6 +33,7 @@ const REFUSAL_CODES = [
   'changed-elsewhere', // 409: edited from an outdated version
   'unconfirmed', // 409: a warning; `confirmed` overrides it
   'short-stock', // 400: `values.available` is the available quantity
+  'above-mrp', // 409: what stands of `values.product` at the price of its line is less than its quantity, the others have a lower MRP
   'same-bill', // 409: the supplier's bill is entered already; with `anotherBill` it is saved as another
   'too-large', // 413
   'wrong-type', // 415

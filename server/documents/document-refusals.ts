@@ -6,6 +6,7 @@ import { newFiledWords } from '#domain/documents/days/filed.ts'
 import { EWAY_LIVE } from '#domain/documents/on-the-road.ts'
 import { prescriptionProblem } from '#domain/documents/prescription.ts'
 import { REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
+import { CURRENCY_SYMBOL, formatRate } from '#domain/money.ts'
 import { owedToNobodyWords } from '#domain/payment/owed-to-nobody.ts'
 import {
   IGST_ONLY,
@@ -43,6 +44,18 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     ),
   batches_sum: (item) => new Problem(400, t('{item}: more in batches than on the line.', { item })),
   ...ABOVE_MRP,
+  batches_cheaper: (detail) => {
+    const [product = '', stands = '', mrp = '', ...item] = detail.split(' ')
+    const words = { item: item.join(' '), stands, mrp: `${CURRENCY_SYMBOL}${formatRate(Number(mrp))}` }
+    return new Problem(
+      409,
+      t(
+        '{item}: only {stands} stand here at this price. The others have an MRP of {mrp}: put them on a line of their own.',
+        words,
+      ),
+      { code: 'above-mrp', values: { product } },
+    )
+  },
   batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),
   batches_of_bill: (item) =>
     new Problem(400, t('{item}: not so many of these batches are on the bill.', { item })),

@@ -328,7 +328,7 @@ test('form and server choose the same batches for the same shelf at a place', as
           number: `N${random.between(1, 4)}`,
           // One of them is expired already.
           expiry: random.pick(['2026-10-01', '2027-01-01', '2027-02-01', '2027-03-01']),
-          mrp: random.pick([150, 160]),
+          mrp: random.pick([160, 170]),
         },
       ]
       await bill('purchase', [{ ...lineOf(oil, quantity()), batches }], { place })

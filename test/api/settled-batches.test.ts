@@ -31,7 +31,7 @@ test('goods sold before their purchase are a list with their bills, which a batc
   const { sharma, oil, anita, shelf, sell, buy, settle, idOf } = await openEmpty()
   const first = await sell(2)
   const second = await sell(3)
-  await buy(4, [{ number: 'LATE', expiry: '2027-03-01', mrp: 150 }])
+  await buy(4, [{ number: 'LATE', expiry: '2027-03-01', mrp: 160 }])
   const late = await idOf('LATE')
   expect(await shelf()).toEqual({ '?': -5, LATE: 4 })
   const [row, ...more] = await sharma(listUnentered)
@@ -43,7 +43,7 @@ test('goods sold before their purchase are a list with their bills, which a batc
       { quantity: 3, referenceId: second.invoiceNumber, document: { _id: second._id, noun: 'invoice' } },
       { quantity: 2, referenceId: first.invoiceNumber },
     ],
-    batches: [{ number: 'LATE', expiry: '2027-03-31', mrp: 150, quantity: 4 }],
+    batches: [{ number: 'LATE', expiry: '2027-03-31', mrp: 160, quantity: 4 }],
   })
 
   expect(await settle('LATE')).toBe(4)

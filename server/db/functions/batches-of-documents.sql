@@ -53,7 +53,10 @@ begin
     if head.direction = 'sales' and not sells_expired then
       perform refuse_expired_alone(all_lines, day, place);
     end if;
-    return all_lines;
+    if head.direction <> 'sales' or not exists (select from unnest(all_lines) l where not all_within_mrp(l, l.batches)) then
+      return all_lines;
+    end if;
+    all_lines := '{}';
   end if;
   foreach line in array lines loop
     if moves is null or line.noted in ('lowered', 'raised') then
@@ -282,10 +285,6 @@ begin
   return settled + settle_parts(head, batch, wanted - settled);
 end
 $$;
-
--- How much of a line is of an unknown batch.
-create or replace function of_unknown_batch(line document_lines) returns numeric language sql immutable
-  return shelf_quantity(line) - coalesce((select sum(quantity) from jsonb_to_recordset(line.batches) b (quantity numeric)), 0);
 
 -- Batches of a line with so much more of one of them.
 create or replace function batches_with(had jsonb, batch batches, more numeric) returns jsonb language sql immutable

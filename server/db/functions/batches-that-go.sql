@@ -48,9 +48,18 @@ begin
 end
 $$;
 
+-- True if a line costs its buyer, with all tax, no more than the MRP of a batch (Legal Metrology (Packaged Commodities) Rules,
+-- rule 18(2)). The MRP of a pack is a unit's to four decimals: the printed one is that in whole paise.
+create or replace function within_mrp(line document_lines, mrp numeric) returns boolean language sql immutable
+  return mrp is null or line.total <= round(line.quantity * greatest(mrp * line.holds, round(mrp * line.holds, 2)) * 100);
+
+create or replace function all_within_mrp(line document_lines, batches jsonb) returns boolean language sql immutable
+  return not exists (select from jsonb_to_recordset(batches) b (mrp numeric) where not within_mrp(line, b.mrp));
+
 -- Batches that a line takes off the shelf: what it asks for as far as it stands there, else what its stored line had or its
 -- source has, then the first to expire. `sold_on`: goods that are expired on that day are never chosen, and refused where they
--- are asked for and not `sells_expired`; null: they may go. What stands is looked at with `had`, which the document gives back
+-- are asked for and not `sells_expired`; null: they may go. A sale takes only what it asks for of a batch whose MRP is below its
+-- price, and is refused where nothing else stands for its rest. What stands is looked at with `had`, which the document gives back
 -- first.
 create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date, sells_expired boolean, place uuid) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -61,7 +70,10 @@ declare
   go jsonb;
 begin
   if asked = '[]' then
-    select coalesce(batches, '[]') into asked from document_lines where shop_id = shop and id = line.id and product_id = line.product_id;
+    -- A line that became dearer chooses anew.
+    select coalesce(stored.batches, '[]') into asked from document_lines stored
+     where stored.shop_id = shop and stored.id = line.id and stored.product_id = line.product_id
+       and (sold_on is null or line.total * stored.quantity <= stored.total * line.quantity or all_within_mrp(line, stored.batches));
     asked := coalesce(asked, case when line.source_line_id is not null then batches_of_source(line) end, '[]');
   else
     select b.number into expired
@@ -85,7 +97,8 @@ begin
       cross join lateral (select (said ->> '_id')::uuid as id, (said ->> 'quantity')::numeric as quantity, position) a
       join free on free.id = a.id
     union all
-    select free.*, null, null from free where expiry is null or sold_on is null or expiry >= sold_on
+    select free.*, null, null from free
+     where sold_on is null or (expiry is null or expiry >= sold_on) and within_mrp(line, mrp)
   ),
   -- Each choice gets what is left of the line and of its batch.
   taken as (
@@ -106,6 +119,47 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'number', number, 'expiry', expiry, 'mrp', mrp, 'quantity', part) order by turn), '[]')
     into go
     from (select id, number, expiry, mrp, sum(part) as part, min(turn) as turn from filled where part > 0 group by id, number, expiry, mrp) g;
+  if sold_on is not null then
+    line.batches := go;
+    perform refuse_cheaper(line, had, sold_on, place);
+  end if;
   return go;
+end
+$$;
+
+-- How much of a line is of an unknown batch.
+create or replace function of_unknown_batch(line document_lines) returns numeric language sql immutable
+  return shelf_quantity(line) - coalesce((select sum(quantity) from jsonb_to_recordset(line.batches) b (quantity numeric)), 0);
+
+-- Refuses a sale's line of which a part is left to batches that stand, and whose MRP is below its price. Goods of an unknown batch
+-- have no MRP to keep to, and what stands nowhere was sold before it was entered.
+create or replace function refuse_cheaper(line document_lines, had batch_part[], sold_on date, place uuid) returns void
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := line.shop_id;
+  rest constant numeric := of_unknown_batch(line);
+  unknown numeric;
+  cheaper numeric;
+begin
+  if rest <= 0 then
+    return;
+  end if;
+  select sum(s.quantity) filter (where s.batch_id = line.product_id), max(b.mrp) filter (where s.quantity > coalesce(own.quantity, 0))
+    into unknown, cheaper
+    from (
+      select s.batch_id, sum(s.quantity) as quantity
+        from (
+          select batch_id, quantity from stock_at
+           where shop_id = shop and product_id = line.product_id and place_id = refuse_cheaper.place
+          union all
+          select h.batch_id, h.quantity from unnest(had) h where h.product_id = line.product_id and h.place_id = refuse_cheaper.place
+        ) s group by s.batch_id
+    ) s
+    left join batches b on b.shop_id = shop and b.id = s.batch_id and (b.expiry is null or b.expiry >= sold_on) and not within_mrp(line, b.mrp)
+    left join jsonb_to_recordset(line.batches) own (_id uuid, quantity numeric) on own._id = s.batch_id;
+  if cheaper is not null and rest > greatest(unknown, 0) then
+    raise check_violation using constraint = 'batches_cheaper', message = 'a price above the MRP of what stands',
+      detail = concat_ws(' ', line.product_id, trim_scale((shelf_quantity(line) - rest) / line.holds), trim_scale(round(cheaper * line.holds, 2)), line.itemname);
+  end if;
 end
 $$;

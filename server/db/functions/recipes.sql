@@ -63,6 +63,7 @@ begin
       good.itemname := part ->> 'name';
       good.quantity := (part ->> 'quantity')::numeric;
       good.free := 0;
+      good.total := 0; -- the price is of the kit
       good.holds := 1;
       good.parts := null;
       good.source_line_id := null;

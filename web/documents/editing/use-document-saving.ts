@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Paise } from '#domain/money.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 import { call, connectionWatcher } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
 import type { Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
@@ -99,11 +100,19 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>(
     { onSuccess, onWaiting, onError }: WhenDone<Stored[N]>,
   ) => {
     const body = bodyOf(document.values, direction, edited ? '' : sentNumber)
-    const whenDone = { onSuccess: (answer: Pick<Stored, N>) => onSuccess(savedOf(answer)), onError }
+    const refused = (error: Error) => {
+      onError()
+      if (!(error instanceof ApiError) || error.code !== 'above-mrp') return
+      void import('./split-anew.ts').then(
+        ({ splitAnew }) => splitAnew(document, error.values.product),
+        () => {},
+      )
+    }
+    const whenDone = { onSuccess: (answer: Pick<Stored, N>) => onSuccess(savedOf(answer)), onError: refused }
     if (!edited) {
       const onSent = (answer: Pick<Stored, N> | typeof IN_OUTBOX) =>
         answer === IN_OUTBOX ? onWaiting(usedKey.current) : onSuccess(savedOf(answer))
-      return create.mutate({ body, document }, { onSuccess: onSent, onError })
+      return create.mutate({ body, document }, { onSuccess: onSent, onError: refused })
     }
     const { _id, updatedAt } = edited
     offer(_id, document)

@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef } from 'react'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -20,16 +21,19 @@ export function splitRow<V extends DocumentValues>({ now }: OpenDocument<V>, row
   const more = items.length - values.items.length
   if (more <= 0) return false
   const at = items.findIndex(({ key }) => key === line.key)
-  const parts = items
-    .slice(at, at + more + 1)
-    .map(({ quantity = 0, mrp = 0 }) =>
-      t('{quantity} at MRP {mrp}', {
-        quantity: formatQuantity(quantity),
-        mrp: `${CURRENCY_SYMBOL}${formatRate(mrp)}`,
-      }),
-    )
-  toast(`${line.itemname}: ${parts.join(', ')}`)
+  toast(mrpWords(line, items.slice(at, at + more + 1)))
   return true
+}
+
+/** 'Volini Gel: 4 at MRP ₹148.00, 2 at MRP ₹155.50' */
+export function mrpWords({ itemname }: Pick<SheetLine, 'itemname'>, lines: readonly SheetLine[]): string {
+  const parts = lines.map(({ quantity = 0, mrp = 0 }) =>
+    t('{quantity} at MRP {mrp}', {
+      quantity: formatQuantity(quantity),
+      mrp: `${CURRENCY_SYMBOL}${formatRate(mrp)}`,
+    }),
+  )
+  return `${itemname}: ${parts.join(', ')}`
 }
 
 /** Splits rows of a sheet as they are left; `split` does it at once, before a key saves. */
