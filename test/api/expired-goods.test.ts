@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createChallan } from '#contract/challans.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { answerPermit, listPermits } from '#contract/people/permits.ts'
+import { createProduct } from '#contract/shelf/products.ts'
 import { openPharmacy, TODAY } from '#test/pharmacy.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { openMember } from '#test/start-shop.ts'
@@ -58,6 +59,29 @@ test('where nothing stands but expired goods, a line that names no batch is refu
   await buy(4, [{ number: 'NEW', expiry: '2027-10-01' }])
   await neha(createInvoice, unnamed)
   expect(await shelf()).toEqual({ '?': -2, OLD: 5, NEW: 2 })
+})
+
+test('a kit whose parts stand expired alone is refused as the parts themselves are', async () => {
+  const { sharma, neha, oil, category, shelf, sell } = await openCounter()
+  const { product: hamper } = await sharma(createProduct, {
+    body: {
+      name: 'Hamper',
+      description: '-',
+      categoryId: category._id,
+      purchasePrice: 0,
+      sellingPrice: 400,
+      stock: 0,
+      recipe: { kind: 'kit', parts: [{ product: oil._id, quantity: 2 }] },
+    },
+  })
+  await sell(25)
+  const kit = { body: { invoiceType: 'sales' as const, invoiceDate: TODAY, items: [lineOf(hamper, 1)] } }
+  expect(await neha.refused(createInvoice, kit)).toMatchObject({
+    status: 400,
+    message: 'Sunflower Oil 1L: expired goods are not sold.',
+  })
+  await sharma(createInvoice, kit)
+  expect(await shelf()).toEqual({ '?': -2, OLD: 5 })
 })
 
 test('a cashier who asks names the goods, and one yes sells so many of that batch', async () => {

@@ -222,6 +222,20 @@ test('what is made in a batch stands in it, of parts that expire first and are n
   await holds()
 })
 
+test('nothing is made of goods of which only expired ones stand, by whomever', async () => {
+  const { make, change, oil, bill, holds } = await openSweets()
+  await change(oil, { inBatches: true })
+  await bill('sales', lineOf(oil, 25))
+  const bring = (number: string, expiry: string) =>
+    bill('purchase', { ...lineOf(oil, 3), batches: [{ number, expiry, mrp: 140 }] })
+  await bring('OLD', '2020-01-01')
+  await expect(make(2, [[oil, 2]])).rejects.toThrow('Sunflower Oil 1L is expired: choose another batch.')
+  await bring('NEW', '2090-03-01')
+  const { parts } = await make(2, [[oil, 2]])
+  expect(parts).toMatchObject([{ batches: [{ number: 'NEW', quantity: 2 }] }])
+  await holds()
+})
+
 test('a kit, a stranger and the item itself are made of nothing, and no figure is', async () => {
   const { sharma, make, ladoo, sugar, about, holds } = await openSweets()
   const { product: hamper } = await sharma(createProduct, {

@@ -49,9 +49,9 @@ end
 $$;
 
 -- True if a line costs its buyer, with all tax, no more than the MRP of a batch (Legal Metrology (Packaged Commodities) Rules,
--- rule 18(2)). The MRP of a pack is a unit's to four decimals: the printed one is that in whole paise.
+-- rule 18(2)). The MRP of a pack is a unit's to four decimals: the printed one is that in whole paise. Parts have no price.
 create or replace function within_mrp(line document_lines, mrp numeric) returns boolean language sql immutable
-  return mrp is null or line.total <= round(line.quantity * greatest(mrp * line.holds, round(mrp * line.holds, 2)) * 100);
+  return mrp is null or coalesce(line.total, 0) <= round(line.quantity * greatest(mrp * line.holds, round(mrp * line.holds, 2)) * 100);
 
 create or replace function all_within_mrp(line document_lines, batches jsonb) returns boolean language sql immutable
   return not exists (select from jsonb_to_recordset(batches) b (mrp numeric) where not within_mrp(line, b.mrp));

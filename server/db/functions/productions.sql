@@ -125,16 +125,24 @@ end
 $$;
 
 -- The batches that a production takes of each product: what it asks for, then the first to expire, never expired ones. What they
--- do not cover is of an unknown one.
+-- do not cover is of an unknown one, but where nothing stands except what is expired.
 create or replace function batches_used(goods jsonb, is_made boolean, on_date date) returns jsonb language plpgsql stable as $$
+declare
+  lines document_lines[] := array[]::document_lines[];
+  line document_lines;
 begin
-  return (
-    select coalesce(jsonb_object_agg(l.product_id, batches_that_go(l, '{}', on_date, false, current_shop())), '{}')
-      from jsonb_array_elements(goods) g
+  for line in
+    select l.* from jsonb_array_elements(goods) g
       cross join lateral jsonb_populate_record(null::document_lines, jsonb_build_object(
         'shop_id', current_shop(), 'product_id', g -> 'id', 'itemname', g -> 'name', 'quantity', g -> 'quantity', 'free', 0, 'holds', 1,
         'batches', coalesce(nullif(g -> 'asked', 'null'), '[]'))) l
-     where ((g ->> 'place')::integer > 0) = is_made and (g ->> 'in_batches')::boolean);
+     where ((g ->> 'place')::integer > 0) = is_made and (g ->> 'in_batches')::boolean
+  loop
+    line.batches := batches_that_go(line, '{}', on_date, false, current_shop());
+    lines := lines || line;
+  end loop;
+  perform refuse_expired_alone(lines, on_date, current_shop());
+  return (select coalesce(jsonb_object_agg(l.product_id, l.batches), '{}') from unnest(lines) l);
 end
 $$;
 
