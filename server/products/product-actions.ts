@@ -37,6 +37,19 @@ export const productInWords = <T>(work: Promise<T>) =>
       products_untaxed: () =>
         new Problem(400, t('What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.')),
       products_tax_on_mrp: () => new Problem(400, t('MRP: what is taxed on its MRP needs one.')),
+      products_pieces: (stock) =>
+        new Problem(
+          409,
+          t(
+            '{stock} of it are in stock without numbers: correct the stock to 0, then enter the pieces by their numbers.',
+            { stock },
+          ),
+        ),
+      products_numbers: (stock) =>
+        new Problem(
+          409,
+          t('{stock} pieces of it are in stock by their numbers: correct the stock to 0 first.', { stock }),
+        ),
       ...RECIPE_REFUSALS,
       products_category: invalidReference,
       products_supplier: invalidReference,

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes, getBillForNote } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { listBatches, listBatchPassages } from '#contract/shelf/batches.ts'
-import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
+import { createProduct, listProducts, type Product, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { query } from '#server/rows/query.ts'
@@ -260,4 +261,36 @@ test('a scanned piece is found among more than a hundred', async () => {
   expect(found?._id).toBe(phone._id)
   expect(found?.batches?.some(({ number }) => number === 'C861048')).toBe(true)
   expect(await find('D861048')).toEqual([])
+})
+
+test('goods become pieces with numbers, and pieces goods without, only where none of them stands', async () => {
+  const { sharma, phone, bill, here } = await openDealer()
+  const change = ({ _id, id, ownerId, totalTax, categoryId, ...product }: Product, more: object) => ({
+    params: { id: _id },
+    body: { ...product, categoryId: phone.categoryId?._id, supplierId: undefined, ...more },
+  })
+  const tick = async (hasSerials: boolean) => {
+    const { products } = await sharma(listProducts, { query: { search: phone.itemId } })
+    const [product] = products
+    if (!product) throw new Error('no phone')
+    return change(product, { hasSerials })
+  }
+  await bill('purchase', ['A1', 'A2'])
+  expect(await sharma.refused(updateProduct, await tick(false))).toMatchObject({
+    status: 409,
+    message: '2 pieces of it are in stock by their numbers: correct the stock to 0 first.',
+  })
+  await bill('sales', ['A1', 'A2'])
+  await sharma(updateProduct, await tick(false))
+  const ninety = { product: phone._id, quantity: 90, reason: 'Counted', date: '2026-11-20' }
+  await sharma(productIn.create, { body: ninety })
+  expect(await sharma.refused(updateProduct, await tick(true))).toMatchObject({
+    status: 409,
+    message:
+      '90 of it are in stock without numbers: correct the stock to 0, then enter the pieces by their numbers.',
+  })
+  await sharma(productOut.create, { body: ninety })
+  await sharma(updateProduct, await tick(true))
+  await bill('purchase', ['A3'])
+  expect(await here()).toEqual(['A3'])
 })

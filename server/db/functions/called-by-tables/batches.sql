@@ -98,3 +98,19 @@ begin
   return null;
 end
 $$;
+
+-- What stands would be pieces whose numbers nobody knows, or numbers that are no pieces any more.
+create or replace function refuse_pieces() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  standing constant numeric := greatest(new.stock, (
+    select sum(quantity) from stock_at
+     where shop_id = new.shop_id and product_id = new.id and (quantity > 0 or batch_id = product_id)));
+begin
+  if new.stock <> 0 or standing <> 0 then
+    raise check_violation using constraint = case when new.has_serials then 'products_pieces' else 'products_numbers' end,
+      message = 'pieces that stand have numbers', detail = trim_scale(standing)::text;
+  end if;
+  return new;
+end
+$$;
