@@ -26,6 +26,12 @@ const onOrder = (shopId: string, since: string): SQL => sql`
      and o.date >= ${since}::date and l.product_id is not null
    group by l.product_id`
 
+/** What was taken out by hand of a product `p` in the days that sales are measured by and is no use of it: lost, or sent back. */
+const lostOf = (today: string): SQL => sql`
+  select coalesce(sum(a.quantity), 0) as quantity from adjustments a
+   where a.shop_id = p.shop_id and a.product_id = p.id and a.direction = 'out' and a.account in ('stock-lost', 'goods-without-bill')
+     and a.date > ${today}::date - 30 and a.date <= ${today}::date and a.deleted_at is null`
+
 /** Supplier of a product `p`, unless deleted. */
 const SUPPLIER = sql`
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
@@ -113,8 +119,9 @@ export async function readLowStock(
       from candidate c
       join products p on p.shop_id = ${shopId} and p.id = c.product_id
       left join supplier m on m.id = p.supplier_id
+     cross join lateral (${lostOf(today)}) lost
      cross join lateral (
-       select greatest(c.moved, 0) / least(30, greatest(1, ${today}::date - (p.created_at at time zone 'Asia/Kolkata')::date)) as per_day
+       select greatest(c.moved - lost.quantity, 0) / least(30, greatest(1, ${today}::date - (p.created_at at time zone 'Asia/Kolkata')::date)) as per_day
      ) sold
       left join coming on coming.product_id = p.id
      where c.level <> 'enough' or p.stock + coalesce(coming.quantity, 0) <= sold.per_day * coalesce(m.days, ${USUAL_DELIVERY_DAYS})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant, updateMerchant } from '#contract/merchants.ts'
 import { approvePurchaseOrder, listOrders } from '#contract/orders.ts'
+import { productOut } from '#contract/shelf/adjustments.ts'
 import { listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { type Product, updateProduct } from '#contract/shelf/products.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -274,4 +275,20 @@ test('low at a place is what is low of the goods that were kept there; the rest 
   expect(await low(shop._id)).toEqual(expect.arrayContaining([...everywhere, `${phone.itemId} 0: `]))
   const { sharma: plain } = await openLowShelf()
   for (const one of await plain(listLowStock)) expect(one).not.toHaveProperty('places')
+})
+
+test('what was lost or sent back was not sold: it is not ordered anew by its speed', async () => {
+  const { sharma, products } = await openLowShelf()
+  const { COLA2: cola } = products
+  const perDay = async () =>
+    (await sharma(listLowStock)).find(({ itemId }) => itemId === cola?.itemId)?.perDay
+  await sharma(createInvoice, { body: { invoiceType: 'sales', items: [lineOf(cola, 3)] } })
+  expect(await perDay()).toBe(3)
+  const takeOut = (reason: string, quantity: number) =>
+    sharma(productOut.create, { body: { product: cola?._id ?? '', quantity, reason, date: '2026-11-20' } })
+  await takeOut('Broken', 4)
+  await takeOut('Returned to supplier', 1)
+  expect(await perDay()).toBe(3)
+  await takeOut('Sample', 2)
+  expect(await perDay()).toBe(5)
 })
