@@ -56,7 +56,7 @@ export const invoice = z.object({
   became: derivedDocuments,
   cancelled,
   eInvoice: reported,
-  /** What became of it at another shop of the owner; absent where it was offered to none, and in lists. */
+  /** What became of it, or of the bill that it confirms, at another shop of the owner; absent where nothing did, and in lists. */
   offered: z.optional(z.custom<OfferState>()),
   /** When it was first printed, shared or exported; absent before. */
   givenAt: z.optional(z.string()),

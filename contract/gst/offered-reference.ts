@@ -9,9 +9,18 @@ export const offeredReference = z.object({
   version: z.string(t('Invalid state')).check(atMost(40, t('Invalid state'))),
 })
 
-/** What became of a sale at the shop that it was offered to. */
+/** For a sale: what the shop that it was offered to did with it. For a purchase: what the shop that sells did with its bill since. */
+export const OFFER_STATES = [
+  'open',
+  'confirmed',
+  'refused',
+  'bill-changed',
+  'bill-noted',
+  'bill-cancelled',
+] as const
+
 export interface OfferState {
-  state: 'open' | 'confirmed' | 'refused'
-  /** Why it was refused; else null. */
+  state: (typeof OFFER_STATES)[number]
+  /** Why a sale was refused; of a purchase the number of the bill; else null. */
   reason: string | null
 }

@@ -51,10 +51,10 @@ function termLines(terms: string): number {
 }
 
 function rowsOf(item: Invoice['items'][number]): number {
-  const { itemname, description, batches = [], maker } = item
+  const { itemname, description, batches = [], maker, mrp } = item
   const detail = description && description !== itemname ? description.split('\n') : []
-  // Batches are 'Batch AZI2611, Exp 03/27', in one text with the maker.
-  const dispensed = 'x'.repeat(batches.length * 26) + (maker ?? '')
+  // Batches are 'Batch AZI2611, Exp 03/27', with ', MRP ₹148.00' where the line has none, in one text with the maker.
+  const dispensed = 'x'.repeat(batches.length * (mrp === undefined ? 39 : 26)) + (maker ?? '')
   return [itemname, ...[secondName(item), dispensed].filter(Boolean), ...detail].reduce(
     (rows, text) => rows + Math.max(1, Math.ceil(text.length / LETTERS)),
     0,

@@ -7,6 +7,7 @@ import {
   formatQuantity,
   formatRate,
 } from '#domain/paper/printed-figures.ts'
+import { priceOfUnits } from '#domain/shelf/packs.ts'
 import { scheduleWords } from '#domain/shelf/schedule-words.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
@@ -40,14 +41,19 @@ const schemeOf = ({ name, free }: { name: string; free?: number | null | undefin
 const packOf = ({ name, holds }: { name: string; holds: number }) =>
   p('{pack} of {holds}', { pack: unitWords(name, p), holds: formatQuantity(holds) })
 
+const rupees = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
+
 const mrpWords = (mrp: string, isTaxed = false) =>
   isTaxed ? p('Taxed on MRP {mrp}', { mrp }) : p('MRP {mrp}', { mrp })
 
 /** '03/27', as packs have the month of expiry. */
 const printedExpiry = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`
 
-/** Batch and expiry of each part of a line (Drugs Rules 1945, rule 65(9) and (11A)), with its quantity where there are several. */
-const batchWords = (batches: NonNullable<Priced['batches']>) => {
+/**
+ * Batch and expiry of each part of a line (Drugs Rules 1945, rule 65(9) and (11A)), with its quantity where there are several, and
+ * its MRP where the line has none, as that of a note.
+ */
+const batchWords = ({ batches = [], mrp: ofLine, pack }: Priced) => {
   const serials = batches.filter(({ piece }) => piece).map(({ number }) => number)
   const [until] = batches.flatMap((one) => one.until ?? [])
   if (serials.length > 0)
@@ -55,11 +61,14 @@ const batchWords = (batches: NonNullable<Priced['batches']>) => {
       p('Serial No {numbers}', { numbers: serials.join(', ') }),
       until && p('Warranty until {day}', { day: formatDate(until) }),
     ]
-  return batches.map(({ number, expiry, quantity }) => {
+  return batches.map(({ number, expiry, quantity, mrp }) => {
     const of = batches.length > 1 ? ` × ${formatQuantity(quantity)}` : ''
-    return expiry === null
-      ? p('Batch {number}', { number: `${number}${of}` })
-      : p('Batch {number}, Exp {month}', { number: `${number}${of}`, month: printedExpiry(expiry) })
+    const words =
+      expiry === null
+        ? p('Batch {number}', { number: `${number}${of}` })
+        : p('Batch {number}, Exp {month}', { number: `${number}${of}`, month: printedExpiry(expiry) })
+    if (mrp === null || ofLine !== undefined) return words
+    return `${words}, ${mrpWords(rupees(priceOfUnits(mrp, pack?.holds ?? 1)))}`
   })
 }
 
@@ -81,13 +90,13 @@ export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [
     withHsn && line.hsncode && p('HSN {hsn}', { hsn: line.hsncode }),
-    ...batchWords(line.batches ?? []),
+    ...batchWords(line),
     line.pack && packOf(line.pack),
     line.free !== undefined && p('{quantity} free', { quantity: formatQuantity(line.free) }),
     line.maker && p('Made by {maker}', { maker: line.maker }),
     line.schedule && scheduleWords(line.schedule, p),
     line.scheme && schemeOf(line.scheme),
-    mrp !== undefined && mrpWords(`${CURRENCY_SYMBOL}${formatRate(mrp)}`, taxOnMrp),
+    mrp !== undefined && mrpWords(rupees(mrp), taxOnMrp),
     taxability && !isTaxable(line) && UNTAXED[taxability](),
     withDiscount && discountOf(line) > 0 && lessWords(`${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`),
     !withDiscount && discountPercent !== undefined && lessWords(formatPercent(discountPercent)),

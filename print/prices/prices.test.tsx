@@ -138,3 +138,24 @@ test.each(Object.keys(LAYOUTS))(
     expect(text).toContain('Diwali: ₹25.00 off the bill.')
   },
 )
+
+test('a line without an MRP prints that of each batch, for the unit that was sold', () => {
+  const batch = (number: string, mrp: number | null) => ({
+    _id: number,
+    number,
+    expiry: '2027-03-31',
+    mrp,
+    quantity: 10,
+  })
+  const line = { itemname: 'Dolo', quantity: 2, rate: 30, pack: { _id: 'p', name: 'Strip', holds: 10 } }
+  const paper = (more: object) =>
+    html(
+      'default',
+      sampleInvoice({
+        items: [sampleLine({ ...line, batches: [batch('B1', 3.5), batch('B2', null)], ...more })],
+      }),
+    )
+  expect(paper({})).toContain('Batch B1 × 10, Exp 03/27, MRP ₹35.00')
+  expect(paper({})).not.toContain('B2 × 10, Exp 03/27, MRP')
+  expect(paper({ mrp: 36 })).not.toContain('MRP ₹35.00')
+})

@@ -70,8 +70,9 @@ const REPORTED = sql`(
   select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)
     from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated')`
 
-/** What became of a sale at another shop of the owner. */
-const OFFERED = sql`case when d.direction = 'sales' and d.party ->> 'gstin' <> '' then offer_of_bill(d.id) end`
+/** What became of a sale at another shop of the owner, or of the sale there that a purchase confirmed. */
+const OFFERED = sql`
+  case when d.party ->> 'gstin' <> '' then case d.direction when 'sales' then offer_of_bill(d.id) else bill_of_purchase(d.id) end end`
 
 /** What went back, of lists too: only few bills have any. */
 const GIVEN_WAYS = sql`case when d.refunded > 0 then given_ways(d.shop_id, d.id) end`

@@ -9,6 +9,7 @@ import {
   shipping,
 } from '#contract/document.ts'
 import type { Line } from '#contract/documents/lines.ts'
+import { OFFER_STATES } from '#contract/gst/offered-reference.ts'
 import { approval } from '#contract/orders.ts'
 import { logoUrl } from '#contract/people/profile.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
@@ -102,10 +103,11 @@ export const DOCUMENT = {
   e_invoice: z.nullable(
     z.strictObject({ irn: z.string(), ackNo: z.string(), ackAt: z.string(), signedQr: z.string() }),
   ),
-  /** What became of a sale at another shop of the owner; null where it was offered to none, or the lines are not read. */
-  offered: z.nullable(
-    z.strictObject({ state: z.enum(['open', 'confirmed', 'refused']), reason: z.nullable(z.string()) }),
-  ),
+  /**
+   * What became of a sale at another shop of the owner, or of the sale there that a purchase confirmed; null where there is
+   * nothing, or the lines are not read.
+   */
+  offered: z.nullable(z.strictObject({ state: z.enum(OFFER_STATES), reason: z.nullable(z.string()) })),
   /** Time when a sales invoice was first given out. */
   given_at: z.nullable(column.moment),
   created_at: column.moment,

@@ -192,6 +192,21 @@ test('batches, packs and serial numbers come along, and the tax of two shops of 
   expect(await stockOf(pune, 'Dolo 650')).toEqual([80])
   expect(await stockOf(surat, 'Dolo 650')).toEqual([50])
   expect(await stockOf(surat, 'Redmi 14')).toEqual([1])
+
+  // A line of one MRP has it for the unit that was sold, though the seller's item has none: it stands on the purchase too.
+  const oneStrip = {
+    product: dolo._id,
+    itemname: 'Dolo 650',
+    hsncode: '3004',
+    pack,
+    quantity: 1,
+    rate: 28.57,
+  }
+  const later = await sell({ items: [{ ...oneStrip, cgst: 6, sgst: 6 }] })
+  const secondBill = await read(later._id)
+  expect(secondBill.items).toMatchObject([{ mrp: 34 }])
+  const { invoice: entered } = await surat(createInvoice, { body: await bodyOf(secondBill) })
+  expect(entered.items).toMatchObject([{ mrp: 34, batches: [{ number: 'B2', mrp: 3.4 }] }])
 })
 
 const PEN = { itemname: 'Pen', hsncode: '9608', quantity: 10, rate: 10, igst: 18 }
@@ -212,6 +227,7 @@ test('an open offer follows its bill; a confirmed one is told, and changes nothi
   expect(bought.grandTotal).toBe(236_00)
   const purchase = { _id: bought._id, number: bought.invoiceNumber }
   expect(await proof()).toMatchObject({ findings: [], gaps: [] })
+  expect((await surat(getInvoice, at(bought._id))).offered).toBeUndefined()
   // Money is nothing that the buyer enters.
   await pune(updateInvoice, { ...at(sold._id), body: { receivedNow: 100 } })
   expect(await waiting(surat)).toEqual([])
@@ -220,6 +236,9 @@ test('an open offer follows its bill; a confirmed one is told, and changes nothi
   expect((await surat(getInvoice, at(bought._id))).grandTotal).toBe(236_00)
   await surat(seeOfferedBill, at(sold._id))
   expect(await waiting(surat)).toEqual([])
+  // The purchase itself says it, also once it was seen.
+  const since = async () => (await surat(getInvoice, at(bought._id))).offered
+  expect(await since()).toEqual({ state: 'bill-changed', reason: sold.invoiceNumber })
   // An auditor reads that the two differ; it is no fault of the books.
   expect(await proof()).toMatchObject({
     findings: [],
@@ -247,9 +266,11 @@ test('an open offer follows its bill; a confirmed one is told, and changes nothi
     body: { invoice: sold._id, items: [{ line: invoice.items[0]?._id ?? '', quantity: 1 }] },
   })
   expect(await waiting(surat)).toMatchObject([{ purchase, change: 'noted', noted: 11_80 }])
+  expect(await since()).toEqual({ state: 'bill-noted', reason: sold.invoiceNumber })
   await pune(cancelCreditNote, { ...at(note._id), body: { reason: 'Wrong' } })
   await pune(cancelInvoice, { ...at(sold._id), body: { reason: 'Never sent' } })
   expect(await waiting(surat)).toMatchObject([{ purchase, change: 'cancelled' }])
+  expect(await since()).toEqual({ state: 'bill-cancelled', reason: sold.invoiceNumber })
   expect((await proof()).gaps).toMatchObject([{ what: expect.stringContaining('is cancelled') }])
   // Only the tables' owner can do this.
   const { invoice: sale } = await surat(createInvoice, { body: { invoiceType: 'sales', items: [PEN] } })

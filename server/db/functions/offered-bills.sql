@@ -165,6 +165,24 @@ $$;
 revoke all on function offer_of_bill(uuid) from public;
 grant execute on function offer_of_bill(uuid) to bahi_app;
 
+-- What became of the bill of another shop of the owner that a purchase of this shop confirmed, after it did; null: nothing.
+create or replace function bill_of_purchase(purchase uuid) returns jsonb language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return (
+    select jsonb_build_object('state', change, 'reason', bill.number)
+      from offered_bills o
+      cross join lateral (select * from documents where shop_id = o.from_shop_id and id = o.id offset 0) bill
+      cross join lateral (
+        select case when bill.status = 'cancelled' then 'bill-cancelled' when bill.adjusted <> 0 then 'bill-noted'
+                    when bill.rewritten_at > o.decided_at then 'bill-changed' end as change) now
+     where o.shop_id = current_shop() and o.purchase_id = purchase and o.state = 'confirmed' and change is not null);
+end
+$$;
+revoke all on function bill_of_purchase(uuid) from public;
+grant execute on function bill_of_purchase(uuid) to bahi_app;
+
 -- Purchases of this shop that were made of bills of the owner's other shops, beside what these bills come to now.
 create or replace function confirmed_offers() returns table (
   purchase text, is_purchase boolean, is_of_seller boolean, total bigint, tax bigint,

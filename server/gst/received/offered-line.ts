@@ -1,6 +1,6 @@
 import type { OfferedBill } from '#contract/gst/offered-bills.ts'
 import { matchGood } from '#domain/gst/received/match-good.ts'
-import { priceInUnit } from '#domain/shelf/packs.ts'
+import { priceInUnit, priceOfUnits } from '#domain/shelf/packs.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
@@ -32,10 +32,19 @@ export function purchaseLine(
     rate,
     ...(isCharged(supply) ? { cgst, sgst, igst, cess } : NO_PERCENTS),
     ...fieldsOfLine(line),
+    ...mrpOfBatches(line),
     ...(line.discount > 0 && { discount: line.discount }),
     ...(line.discount_percent !== null && { discountPercent: line.discount_percent }),
     ...(good && line.batches && { batches: inOwnUnits(line.batches, line.holds, pack?.holds ?? 1) }),
   }
+}
+
+/** The MRP that all batches of a line have, a unit of the line: the buyer compares it with the packs, and stores it. */
+function mrpOfBatches({ mrp, batches, holds }: OfferedLine) {
+  const [first, ...others] = new Set((batches ?? []).map((batch) => batch.mrp))
+  return typeof mrp === 'number' || typeof first !== 'number' || others.length > 0
+    ? undefined
+    : { mrp: priceOfUnits(first, holds) }
 }
 
 /** Batches are counted in units of a product, which may be another one in the other shop: a box here, a piece there. */

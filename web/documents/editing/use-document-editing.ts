@@ -63,7 +63,9 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     settings: props.profile.settings,
   })
   const [since, setSince] = useState(document.values)
-  const [notice, setNotice] = useState(() => draft && reopenedNotice(draft, initial, noun))
+  const [notice, setNotice] = useState(() =>
+    draft && !draft.isFilled ? reopenedNotice(draft, initial, noun) : undefined,
+  )
   useNewDay(isMoved, { document, since, setSince, initial, setInitial })
   const { storedAt, keepSent, forget } = useDraft({ kind: draftName, direction }, document, since, key)
   /** True after F8 or a scan during a save: the next document begins after it. */

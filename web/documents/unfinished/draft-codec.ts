@@ -11,11 +11,13 @@ export interface Draft<V> {
   values: V
   /** Idempotency-Key of an unanswered save: a repeat creates no second document. */
   key?: string | undefined
+  /** True if the program filled it and nobody typed yet: there is nothing of a person's to be reminded of. */
+  isFilled?: boolean | undefined
 }
 
 /** Without purchase prices where it is no purchase: a till keeps a half sale when somebody else stands there. */
-export function encodeDraft<V>({ at, values, key }: Draft<V>, isPurchase = false): string {
-  return JSON.stringify({ version: VERSION, at, values, key }, (name, value) =>
+export function encodeDraft<V>({ at, values, key, isFilled }: Draft<V>, isPurchase = false): string {
+  return JSON.stringify({ version: VERSION, at, values, key, isFilled }, (name, value) =>
     name === 'purchasePrice' && !isPurchase ? undefined : value,
   )
 }
@@ -23,10 +25,10 @@ export function encodeDraft<V>({ at, values, key }: Draft<V>, isPurchase = false
 /** Undefined for a text that is no valid draft. Cells that held no number come back empty. */
 export function decodeDraft<V extends { items: SheetLine[] }>(text: string | null): Draft<V> | undefined {
   try {
-    const { version, at, values, key } = JSON.parse(text ?? '')
+    const { version, at, values, key, isFilled } = JSON.parse(text ?? '')
     if (version !== VERSION || typeof at !== 'number' || !Array.isArray(values?.items)) return undefined
     const whole = { ...withoutNulls(values), items: values.items.map(restored) }
-    return { at, values: whole, ...(typeof key === 'string' && { key }) }
+    return { at, values: whole, ...(typeof key === 'string' && { key }), ...(isFilled && { isFilled }) }
   } catch {
     return undefined
   }

@@ -39,7 +39,7 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
         )
       }
     >
-      {offered && <p>{offeredWords(offered)}</p>}
+      {offered && <p>{OFFERED_WORDS[offered.state](offered.reason ?? '')}</p>}
       {cancelled && <p>{t('Cancelled: {why}', { why: cancelledWords(cancelled) })}</p>}
       <FiguresTable
         className={classes.came}
@@ -81,10 +81,17 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
   )
 }
 
-/** What became of the bill at the owner's other shop. */
-function offeredWords({ state, reason }: NonNullable<Invoice['offered']>): string {
-  if (state === 'refused') return t('Your other shop refused it: {reason}', { reason: reason ?? '' })
-  return state === 'confirmed' ? t('Your other shop has entered it.') : t('It waits at your other shop.')
+const OFFERED_WORDS: Record<NonNullable<Invoice['offered']>['state'], (reason: string) => string> = {
+  open: () => t('It waits at your other shop.'),
+  confirmed: () => t('Your other shop has entered it.'),
+  refused: (reason) => t('Your other shop refused it: {reason}', { reason }),
+  'bill-changed': (bill) =>
+    t('Your other shop changed its {bill} after this purchase was entered.', { bill }),
+  'bill-noted': (bill) => t('Your other shop wrote a note about its {bill}.', { bill }),
+  'bill-cancelled': (bill) =>
+    t('Your other shop cancelled its {bill}: cancel this purchase, or enter what came under another bill.', {
+      bill,
+    }),
 }
 
 /** Each row with the amount that is open after it. */

@@ -31,7 +31,7 @@ export async function beginPurchase(id: string): Promise<string> {
     ...newInvoice('purchase'),
     ...offeredValues(bill, supplier, { today, name, terms: '', settings }),
   }
-  if (!keepDraft(draft, 'purchase', { at: Date.now(), values }))
+  if (!keepDraft(draft, 'purchase', { at: Date.now(), values, isFilled: true }))
     throw new ApiError(0, t('It was not put aside: this browser keeps nothing more.'))
   return aside
 }
