@@ -29,11 +29,20 @@ export const changedElsewhere = () =>
     code: 'changed-elsewhere',
   })
 
+const piecesWhere = (detail: string): { piece: string; where: string } => JSON.parse(detail)
+
 /** Sentences for refusals of the database. */
 const REFUSALS: Record<string, (detail: string) => Problem> = {
   serials_here: (piece) => new Problem(400, t('{piece} is here already: look at its number.', { piece })),
   serials_gone: (piece) =>
     new Problem(400, t('{piece} is not here any more: it was sold or sent back.', { piece })),
+  serials_elsewhere: (detail) =>
+    new Problem(
+      400,
+      t('{piece} stands at {where}: choose that place, or transfer it first.', piecesWhere(detail)),
+    ),
+  serials_on_the_way: (detail) =>
+    new Problem(400, t('{piece} is on the way with {where}: receive it first.', piecesWhere(detail))),
   serials_twice: (number) => new Problem(400, t('{number} stands on the bill twice.', { number })),
   serials_missing: (pieces) =>
     new Problem(400, t('{pieces}: as many serial numbers as pieces, please.', { pieces })),

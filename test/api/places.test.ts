@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { createChallan, returnChallan } from '#contract/challans.ts'
 import { cancelCreditNote } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { getBatch, listBatches, sumBatches } from '#contract/shelf/batches.ts'
 import { closePlace, createPlace, listPlaceStock, listPlaces, updatePlace } from '#contract/shelf/places.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
+import { createTransfer, receiveTransfer } from '#contract/shelf/transfers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
 import { elsewhereWords, goodAt } from '#domain/shelf/stock-at-place.ts'
@@ -357,4 +358,30 @@ test('form and server choose the same batches for the same shelf at a place', as
     expect(stands).toBe(Math.round(after.stock * 1000))
     if (random.between(0, 2) === 0) await cancel(sale._id)
   }
+})
+
+test('a piece that is not here is refused by where it is: at another place, on the way, or gone', async () => {
+  const { sharma, phone, lineOf, bill, shop, van } = await openShopWithPlaces()
+  const pieces = (...numbers: string[]) => [
+    { ...lineOf(phone, numbers.length), batches: numbers.map((number) => ({ number })) },
+  ]
+  await bill('purchase', pieces('IM1', 'IM2'))
+  const { transfer } = await sharma(createTransfer, {
+    body: {
+      from: shop._id,
+      to: van._id,
+      items: [{ product: phone._id, quantity: 1, batches: [{ number: 'IM1' }] }],
+      sends: true,
+    },
+  })
+  const refused = async (number: string) =>
+    (await sharma.refused(createInvoice, { body: { invoiceType: 'sales', items: pieces(number) } })).message
+  expect(await refused('IM1')).toBe('Phone 5G, IM1 is on the way with TRF-00001: receive it first.')
+  await sharma(receiveTransfer, {
+    params: { id: transfer._id },
+    body: { updatedAt: transfer.updatedAt, items: [{ line: transfer.items[0]?._id ?? '', received: 1 }] },
+  })
+  expect(await refused('IM1')).toBe('Phone 5G, IM1 stands at Van: choose that place, or transfer it first.')
+  await bill('sales', pieces('IM1'), { place: van._id })
+  expect(await refused('IM1')).toBe('Phone 5G, IM1 is not here any more: it was sold or sent back.')
 })

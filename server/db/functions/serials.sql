@@ -35,6 +35,9 @@ begin
     if serials @> jsonb_build_array(jsonb_build_object('_id', serial.id)) then
       raise check_violation using constraint = 'serials_twice', message = 'a number twice', detail = serial.number;
     end if;
+    if moves = 'out' and stands < 1 then
+      perform refuse_piece_elsewhere(line, serial);
+    end if;
     if moves = 'in' and stands >= 1 or moves = 'out' and stands < 1 then
       raise check_violation using constraint = case moves when 'in' then 'serials_here' else 'serials_gone' end,
         message = 'a piece is in one place', detail = line.itemname || ', ' || serial.number;
@@ -47,6 +50,31 @@ begin
       detail = line.itemname || ', ' || trim_scale(shelf_quantity(line));
   end if;
   return serials;
+end
+$$;
+
+-- Refuses a piece that stands at another place, or is on the way to one, by the name of that.
+create or replace function refuse_piece_elsewhere(line document_lines, serial batches) returns void language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  place places;
+  transfer text;
+begin
+  select p.* into place
+    from stock_at s
+    cross join lateral (select * from places where shop_id = s.shop_id and id = s.place_id offset 0) p
+   where s.shop_id = line.shop_id and s.product_id = line.product_id and s.batch_id = serial.id and s.quantity >= 1 limit 1;
+  if place.id is null then
+    return;
+  elsif place.kind = 'way' then
+    select t.number into transfer
+      from batch_movements m
+      cross join lateral (select number from transfers where shop_id = m.shop_id and id = m.cause_id offset 0) t
+     where m.shop_id = line.shop_id and m.batch_id = serial.id and m.place_id = place.id order by m.seq desc limit 1;
+  end if;
+  raise check_violation using constraint = case place.kind when 'way' then 'serials_on_the_way' else 'serials_elsewhere' end,
+    message = 'a piece is in one place',
+    detail = jsonb_build_object('piece', line.itemname || ', ' || serial.number, 'where', coalesce(transfer, place.name))::text;
 end
 $$;
 
