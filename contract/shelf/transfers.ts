@@ -122,6 +122,18 @@ export const transfer = z.object({
   receivedBy: z.string(),
   receivedAt: z.nullable(z.string()),
   items: z.array(transferLine),
+  /** What was lost on the way, in units of the item, with who received it so; absent where nothing was. */
+  losses: z.optional(
+    z.array(
+      z.object({
+        item: z.string(),
+        quantity: z.number(),
+        reason: z.string(),
+        by: z.string(),
+        at: z.string(),
+      }),
+    ),
+  ),
 })
 export type Transfer = z.output<typeof transfer>
 

@@ -48,6 +48,17 @@ const WHOLE = {
   received_name: z.string(),
   received_at: z.nullable(column.moment),
   items: transfer.shape.items,
+  losses: z.nullable(
+    z.array(
+      z.object({
+        item: z.string(),
+        quantity: z.number(),
+        reason: z.string(),
+        by: z.string(),
+        at: column.moment,
+      }),
+    ),
+  ),
 }
 
 /** A place with its address; the shop's own where it has none. */
@@ -78,11 +89,18 @@ const LINES = sql`(
            order by l.position), '[]')
     from transfer_lines l where l.shop_id = t.shop_id and l.transfer_id = t.id)`
 
+const LOSSES = sql`(
+  select jsonb_agg(jsonb_build_object(
+           'item', p.name, 'quantity', a.quantity, 'reason', a.reason,
+           'by', coalesce(${personName(sql`a.created_by`, sql`null`)}, ''), 'at', a.created_at) order by a.seq)
+    from adjustments a join products p on p.shop_id = a.shop_id and p.id = a.product_id
+   where a.shop_id = t.shop_id and a.transfer_id = t.id and a.direction = 'out' and a.deleted_at is null)`
+
 export const selectTransfer = (shopId: string, id: string) =>
   query(
     WHOLE,
     sql`
-  select ${COLUMNS}, t.transport, t.vehicle_no, t.note, t.sent_at, t.received_at, ${LINES} as items,
+  select ${COLUMNS}, t.transport, t.vehicle_no, t.note, t.sent_at, t.received_at, ${LINES} as items, ${LOSSES} as losses,
          coalesce(${personName(sql`t.created_by`, sql`null`)}, '') as created_name,
          coalesce(${personName(sql`t.sent_by`, sql`null`)}, '') as sent_name,
          coalesce(${personName(sql`t.received_by`, sql`null`)}, '') as received_name
@@ -114,6 +132,7 @@ export const transferOf = (row: RowOf<typeof WHOLE>): Transfer => ({
   receivedBy: row.received_name,
   receivedAt: momentOf(row.received_at),
   items: row.items,
+  ...(row.losses && { losses: row.losses.map((loss) => ({ ...loss, at: momentOf(loss.at) ?? '' })) }),
 })
 
 export async function findTransfer(db: Db, shopId: string, id: string): Promise<Transfer | undefined> {

@@ -120,7 +120,12 @@ test('what is short is lost, had not left, or stays on the way; what is lost cos
   const sent = await write([{ product: rice._id, quantity: 10 }])
   const [line] = sent.items
   const part = await receive(sent, [{ line: line?._id, received: 4, lost: 1, back: 2 }])
-  expect(part).toMatchObject({ status: 'sent', items: [{ received: 4, lost: 1, back: 2 }] })
+  expect(part).toMatchObject({
+    status: 'sent',
+    items: [{ received: 4, lost: 1, back: 2 }],
+    losses: [{ item: rice.name, quantity: 1, reason: 'Lost on the way', by: 'Sharma Stores' }],
+  })
+  expect(sent.losses).toBeUndefined()
   expect(only(await stands(), 'RICE5')).toEqual({
     'Godown RICE5': 4,
     'On the way RICE5': 3,

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Transfer, TransferLine } from '#contract/shelf/transfers.ts'
 import { formatQuantity } from '#domain/money.ts'
@@ -7,29 +6,30 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
-import { MissingBatches } from './missing-batches.tsx'
+import { type ShortAnswer, ShortLine } from './short-line.tsx'
 import { useReceiveTransfer } from './transfer-data.ts'
-import { openOf, usuallyMissing } from './transfer-words.ts'
+import { batchWords, openOf, usuallyMissing } from './transfer-words.ts'
 
-/** What a shortage is. */
-type Short = 'way' | 'back' | 'lost'
-
-const SHORT: readonly { value: Short; label: string }[] = [
-  { value: 'way', label: t('It comes with the next tempo: it stays on the way') },
-  { value: 'back', label: t('It had not left: it stands where it stood') },
-  { value: 'lost', label: t('It was lost or broke: it leaves the stock as a loss') },
-]
+const NO_ANSWER: ShortAnswer = { became: undefined, reason: '' }
 
 /** Receives a transfer: only what differs is typed. */
 export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const open = transfer.items.filter((line) => openOf(line) > 0)
   const [came, setCame] = useState<Record<string, number | undefined>>({})
-  const [short, setShort] = useState<Short>('way')
-  const [reason, setReason] = useState('')
+  const [answers, setAnswers] = useState<Record<string, ShortAnswer>>({})
+  const [isAsking, setIsAsking] = useState(false)
+  const answerOf = (line: TransferLine) => answers[line._id] ?? NO_ANSWER
   const saving = useReceiveTransfer()
   const cameOf = (line: TransferLine) => (line._id in came ? came[line._id] : openOf(line))
   const missing = (line: TransferLine) =>
     Math.max(0, Math.round((openOf(line) - (cameOf(line) ?? 0)) * 1000) / 1000)
+  const differenceWords = (line: TransferLine) => {
+    const more = Math.round(((cameOf(line) ?? 0) - openOf(line)) * 1000) / 1000
+    if (more === 0) return '-'
+    return more > 0
+      ? t('{quantity} more', { quantity: formatQuantity(more) })
+      : t('{quantity} short', { quantity: formatQuantity(-more) })
+  }
   const [ticked, setTicked] = useState<Record<string, readonly string[]>>({})
   const missingOf = (line: TransferLine) => ticked[line._id] ?? usuallyMissing(line, missing(line))
   const shortLines = open.filter((line) => missing(line) > 0)
@@ -43,9 +43,9 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
           items: open.map((line) => ({
             line: line._id,
             received: cameOf(line) ?? Number.NaN,
-            lost: short === 'lost' ? missing(line) : 0,
-            back: short === 'back' ? missing(line) : 0,
-            reason,
+            lost: answerOf(line).became === 'lost' ? missing(line) : 0,
+            back: answerOf(line).became === 'back' ? missing(line) : 0,
+            reason: answerOf(line).reason,
             missing: missing(line) > 0 ? [...missingOf(line)] : [],
           })),
         },
@@ -65,7 +65,8 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (shortLines.some((line) => !answerOf(line).became)) setIsAsking(true)
+        else submit()
       }}
       saving={saving}
       fallback={t('The transfer could not be received.')}
@@ -76,8 +77,17 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
         rows={open}
         rowKey={({ _id }) => _id}
         columns={[
-          { header: t('Item'), value: ({ itemname }) => itemname },
-          { header: t('Unit'), value: ({ unit }) => unit },
+          {
+            header: t('Item'),
+            value: (line) => (
+              <>
+                <span className="block">{line.itemname}</span>
+                <small className="small quiet breaks">
+                  {[line.unit, batchWords(line)].filter(Boolean).join(' · ')}
+                </small>
+              </>
+            ),
+          },
           { header: t('On the way'), kind: 'quantity', value: openOf },
           {
             header: t('Received'),
@@ -90,42 +100,24 @@ export function ReceiveDialog({ transfer, onClose }: { transfer: Transfer; onClo
               />
             ),
           },
-          {
-            header: t('Short'),
-            align: 'end',
-            value: (line) => (missing(line) > 0 ? formatQuantity(missing(line)) : '-'),
-          },
+          { header: t('Difference'), align: 'end', value: differenceWords },
         ]}
       />
       {shortLines.map((line) => (
-        <MissingBatches
+        <ShortLine
           key={line._id}
           line={line}
+          short={missing(line)}
           missing={missingOf(line)}
-          onChange={(batches) => setTicked({ ...ticked, [line._id]: batches })}
+          onMissing={(batches) => setTicked({ ...ticked, [line._id]: batches })}
+          {...answerOf(line)}
+          onAnswer={(answer) => setAnswers({ ...answers, [line._id]: answer })}
         />
       ))}
-      {isShort && (
-        <>
-          <NativeSelect
-            label={t('What is short')}
-            data={SHORT.map((choice) => ({ ...choice }))}
-            value={short}
-            onChange={({ currentTarget: { value } }) =>
-              setShort(SHORT.find((choice) => choice.value === value)?.value ?? 'way')
-            }
-          />
-          {short === 'lost' && (
-            <TextInput
-              label={t('Reason')}
-              autoComplete="off"
-              maxLength={200}
-              placeholder={t('Lost on the way')}
-              value={reason}
-              onChange={({ currentTarget: { value } }) => setReason(value)}
-            />
-          )}
-        </>
+      {isAsking && shortLines.some((line) => !answerOf(line).became) && (
+        <p className="small red" role="alert">
+          {t('Choose for each item that is short what became of it.')}
+        </p>
       )}
     </FormDialog>
   )

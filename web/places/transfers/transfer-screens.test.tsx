@@ -89,9 +89,17 @@ test('only what differs is typed; what is short is lost, back or still on the wa
   expect(cell().value).toBe('12')
   expect(textsOf('[role=dialog] button')).toContain('All as Sent')
   await pasteOver(cell(), '11')
-  await until(() => field('What is short'))
-  await press('Receive', '[role=dialog]')
   const sent = () => calls.find(({ method }: Call) => method === 'POST')?.body
+  // Nothing is taken for granted: it is asked for each line, and a key chooses.
+  await until(() => expect(textsOf('legend')).toEqual(['1 Bag of 50 short: Sugar, loose']))
+  expect(document.querySelector('input[type=radio]:checked')).toBeNull()
+  await press('Receive', '[role=dialog]')
+  expect(textsOf('[role=alert]')).toEqual(['Choose for each item that is short what became of it.'])
+  const radio = document.querySelector<HTMLInputElement>('input[type=radio]')
+  await act(async () => radio?.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true })))
+  expect(document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.checked).toBe(true)
+  expect(sent()).toBeUndefined()
+  await press('Receive', '[role=dialog]')
   await until(() => expect(sent()).toBeDefined())
   expect(sent()).toMatchObject({
     updatedAt: SENT.updatedAt,
@@ -205,15 +213,16 @@ test('what did not come is named by batch: the last to expire, unless others are
   await until(() => expect(cell()).toBeTruthy())
   expect(textsOf('fieldset')).toEqual([])
   await pasteOver(cell(), '9')
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('fieldset input')]
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]')]
   await until(() => expect(boxes().map(({ checked }) => checked)).toEqual([false, true]))
-  expect(textsOf('fieldset label')).toEqual(['SOON, Jan 2027 × 5', 'LATE, Jan 2028 × 7'])
+  expect(textsOf('fieldset label').slice(3)).toEqual(['SOON, Jan 2027 × 5', 'LATE, Jan 2028 × 7'])
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=radio]')?.click())
   await act(async () => boxes()[0]?.click())
   await act(async () => boxes()[1]?.click())
   await press('Receive', '[role=dialog]')
   const sent = () => calls.find(({ method }: Call) => method === 'POST')?.body
   await until(() => expect(sent()).toBeDefined())
-  expect(sent()).toMatchObject({ items: [{ received: 9, missing: [idOf(71)] }] })
+  expect(sent()).toMatchObject({ items: [{ received: 9, back: 3, lost: 0, missing: [idOf(71)] }] })
 })
 
 test('a half-typed transfer is left only by a yes', async () => {

@@ -12,6 +12,8 @@ export const STATUS_WORDS: Record<TransferStatus, string> = {
 export const openOf = ({ quantity, received, lost, back }: TransferLine) =>
   Math.round((quantity - received - lost - back) * 1000) / 1000
 
+export const batchWords = ({ batches = [] }: TransferLine) => batches.map(({ number }) => number).join(', ')
+
 /** The batches that the server takes as missing where nobody says which: the last to expire, as many as are short. */
 export function usuallyMissing({ batches = [], pack }: TransferLine, short: number): string[] {
   let left = short * (pack?.holds ?? 1)

@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './choice-field.module.css'
 
 export interface Choice {
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: ReactNode }[]
 }
 
 interface ChoiceFieldProps extends Choice {
