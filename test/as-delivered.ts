@@ -28,6 +28,7 @@ const AS_DELIVERED: Record<string, string> = {
   'pay-out': 'aarar',
   // What holds the figures of the whole shop needs each of its permissions.
   figures: 'arraa',
+  'items-with-costs': 'ararr',
   'whole-trail': 'arraa',
   'whole-books': 'arrar',
   'sales-reports': 'arraa',

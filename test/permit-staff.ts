@@ -10,7 +10,7 @@ export const givePin = (person: Person, pin: string) => person(setPin, { body: {
 
 /** Sharma Traders with Neha, who asks before she changes a bill of today, and Meera, who may and has a PIN. */
 export async function openPermitStaff() {
-  const { sharma, products, anita } = await openSharmaTraders()
+  const { sharma, products, anita, category } = await openSharmaTraders()
   const [neha, meera] = await Promise.all([
     openMember(sharma, 'Neha', 'cashier'),
     openMember(sharma, 'Meera', 'manager'),
@@ -36,5 +36,5 @@ export async function openPermitStaff() {
     await neha(answerPermit, yesWithPin(permit))
     return permit
   }
-  return { sharma, neha, meera, anita, products, invoice, items, edit, ask, yesWithPin, given }
+  return { sharma, neha, meera, anita, products, category, invoice, items, edit, ask, yesWithPin, given }
 }

@@ -8,6 +8,8 @@ export const ownRights = z.object({
   role: z.enum(SHOP_ROLES),
   /** By the names of permissions. */
   answers: z.record(z.string(), z.enum(ANSWERS)),
+  /** What the role allows and this session by PIN does not; absent where that is nothing. */
+  closedToPin: z.optional(z.array(z.string())),
   /** Per cent of a bill that needs no permit; absent until the profile is read. */
   discountFree: z.optional(z.number()),
   /** True if the person has other shops or is offered one; absent otherwise and until the profile is read. */

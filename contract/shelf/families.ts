@@ -197,14 +197,14 @@ export const getFamily = endpoint('GET', '/api/families/:id', 'look', {
   response: { 200: z.object({ family }) },
 })
 
-export const createFamily = endpoint('POST', '/api/families', 'stock', {
+export const createFamily = endpoint('POST', '/api/families', 'items-with-costs', {
   summary:
     'Makes a family with all its products at once; refused as a whole, with `values.field` where a row is the cause',
   body: familyDraft,
   response: { 201: saved },
 })
 
-export const updateFamily = endpoint('PUT', '/api/families/:id', 'stock', {
+export const updateFamily = endpoint('PUT', '/api/families/:id', 'items-with-costs', {
   summary:
     'Changes facts of all products of a family at once, adds products, and takes products in or out of it',
   params: idParams,

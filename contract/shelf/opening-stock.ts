@@ -12,13 +12,13 @@ const opening = z.object({
 })
 export type OpeningStock = z.output<typeof opening>
 
-export const getOpening = endpoint('GET', '/api/products/:id/opening', 'stock', {
+export const getOpening = endpoint('GET', '/api/products/:id/opening', 'items-with-costs', {
   summary: 'With what a product came into the books; null where it came with nothing',
   params: idParams,
   response: { 200: z.object({ opening: z.nullable(opening) }) },
 })
 
-export const correctOpening = endpoint('PUT', '/api/products/:id/opening', 'stock', {
+export const correctOpening = endpoint('PUT', '/api/products/:id/opening', 'items-with-costs', {
   summary: 'Corrects what the opening stock of a product was worth in all, in rupees',
   params: idParams,
   body: z.object({ worth: rupeesDraft(() => t('Worth')) }),

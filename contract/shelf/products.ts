@@ -229,7 +229,7 @@ export const createProduct = endpoint('POST', '/api/products/add', 'stock', {
   response: { 201: saved },
 })
 
-export const updateProduct = endpoint('PUT', '/api/products/:id', 'stock', {
+export const updateProduct = endpoint('PUT', '/api/products/:id', 'items-with-costs', {
   summary: 'Changes a product; a changed stock becomes a Stock Edit movement',
   params: idParams,
   body: productEdit,

@@ -52,7 +52,7 @@ const delivered = (
 /** All permissions, in the order of the staff page. A new one is a row here. */
 export const PERMISSIONS = {
   bill: { group: 'work', words: t('Bill and receive money'), delivered: delivered(A, A, R, R, R) },
-  buy: { group: 'work', words: t('Enter purchases'), delivered: delivered(A, R, A, R, R) },
+  buy: { group: 'work', words: t('Enter purchases'), delivered: delivered(A, R, A, R, R), isBeyondPin: true },
   stock: { group: 'work', words: t('Items and stock'), delivered: delivered(A, R, A, R, R) },
   spend: { group: 'work', words: t('Pay, and enter expenses'), delivered: delivered(A, R, R, A, R) },
   returns: {
@@ -91,7 +91,12 @@ export const PERMISSIONS = {
     delivered: delivered(A, Q, R, R, R),
   },
   'give-back': { group: 'money', words: t('Give money back'), delivered: delivered(A, Q, R, Q, R) },
-  costs: { group: 'money', words: t('See purchase prices and profit'), delivered: delivered(A, R, A, A, A) },
+  costs: {
+    group: 'money',
+    words: t('See purchase prices and profit'),
+    delivered: delivered(A, R, A, A, A),
+    isBeyondPin: true,
+  },
   'all-sales': { group: 'money', words: t('See other people’s sales'), delivered: delivered(A, R, R, A, A) },
   reports: {
     group: 'money',
@@ -157,6 +162,10 @@ export function answersByPin(...role: Parameters<typeof answersOf>): Answers {
   const refused = Object.fromEntries(PERMISSION_NAMES.filter(isBeyondPin).map((name) => [name, 'refused']))
   return { ...answersOf(...role), ...refused }
 }
+
+/** What a role's own answers leave open, and those of a session by PIN close. */
+export const closedToPin = (own: Answers, answers: Answers): PermissionName[] =>
+  PERMISSION_NAMES.filter((name) => own[name] !== 'refused' && answers[name] === 'refused')
 
 /** Answers of a role, narrowed if the person signed in by PIN. */
 export const answersBy = (isByPin: boolean, ...role: Parameters<typeof answersOf>): Answers =>

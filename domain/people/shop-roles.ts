@@ -23,6 +23,7 @@ export const PERMISSION_ALTERNATIVES = {
  * cost, by a sum or by a difference of two sums (R-27).
  */
 export const PERMISSIONS_TOGETHER = {
+  'items-with-costs': ['stock', 'costs'],
   'sales-reports': ['reports', 'all-sales'],
   figures: ['reports', 'all-sales', 'costs'],
   'bank-lines': ['spend', 'reports', 'all-sales', 'costs'],

@@ -74,7 +74,8 @@ function shortened(goods: readonly AskedGoods[]): AskedGoods[] {
   return [...goods.slice(0, shown), ...sums]
 }
 
-export function demandsOf(answers: Answers): Demands {
+/** `refuseClosed` refuses first what is closed to the session and open to the role. */
+export function demandsOf(answers: Answers, refuseClosed: (word: ShopWord) => void = () => {}): Demands {
   const permitted = new Set<PermissionName>()
   const needs = new Set<PermissionName>()
   const open = new Set<PermissionName>()
@@ -86,6 +87,7 @@ export function demandsOf(answers: Answers): Demands {
   let isReleased = false
 
   const note = (word: ShopWord, detail?: AskedAbout) => {
+    refuseClosed(word)
     for (const name of askedOf(word, answers, permitted)) open.add(name)
     if (word !== 'look' && !isPermissionAlternative(word)) for (const name of neededFor(word)) needs.add(name)
     // What the role may do without a yes is no part of the question.

@@ -50,6 +50,7 @@ export async function signUpShop(
   const db = store.forShop({ shopId, userId })
   const access = { isActive: false, isBlocked: false, startDate: null, endDate: null }
   const { email, name, role } = account
+  const answers = answersOf('owner', null)
   const session: Session = {
     tokenHash: Buffer.alloc(0),
     userId,
@@ -59,7 +60,7 @@ export async function signUpShop(
     signature: email,
     role,
     access,
-    rights: { role: 'owner', answers: answersOf('owner', null), freeDiscount: 100, count: 1 },
+    rights: { role: 'owner', answers, own: answers, freeDiscount: 100, count: 1 },
     lacksSecondStep: false,
     till: null,
     byPin: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OwnRights } from '#contract/people/own-rights.ts'
-import type { Answers } from '#domain/people/permissions.ts'
+import { type Answers, closedToPin } from '#domain/people/permissions.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -10,16 +10,19 @@ import { isOpenOffer } from './member-queries.ts'
 /** Rights of the signed-in person in their shop, which the browser uses for rendering. */
 export const ownRightsOf = (
   { id, name }: { id: string; name: string },
-  role: ShopRole,
-  answers: Answers,
+  { role, answers, own }: { role: ShopRole; answers: Answers; own: Answers },
   closesAt: string | null,
-): OwnRights => ({
-  shopId: id,
-  shopName: name,
-  role,
-  answers,
-  ...(closesAt !== null && { closesAt: new Date(closesAt).toISOString() }),
-})
+): OwnRights => {
+  const closed = closedToPin(own, answers)
+  return {
+    shopId: id,
+    shopName: name,
+    role,
+    answers,
+    ...(closed.length > 0 && { closedToPin: closed }),
+    ...(closesAt !== null && { closesAt: new Date(closesAt).toISOString() }),
+  }
+}
 
 /** Whether the person is a member of another shop, and is offered one. Called only for the profile. */
 export async function readOtherShops(

@@ -94,10 +94,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     email: session.email,
     isByPin: session.byPin,
     role: session.role,
-    rights: {
-      ...ownRightsOf(shop, rights.role, rights.answers, closing?.closes_at ?? null),
-      discountFree: rights.freeDiscount,
-    },
+    rights: { ...ownRightsOf(shop, rights, closing?.closes_at ?? null), discountFree: rights.freeDiscount },
     known: rights.count,
     questions: questions?.waiting ?? undefined,
     offeredBills: (rights.answers.buy !== 'refused' && offered?.waiting) || undefined,

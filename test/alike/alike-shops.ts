@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answers } from '#domain/people/permissions.ts'
+import { type Answers, answersBy } from '#domain/people/permissions.ts'
 import { answersTo } from './alike-answers.ts'
 import { workADay, writeAll, writerIn } from './alike-writes.ts'
 import { type AlikeShop, openWithSecret, type Role } from './open-alike.ts'
@@ -36,20 +36,26 @@ export interface Compared {
 }
 
 /** Questions with another answer in the other shop. */
-export async function unlikeAnswers(role: Role, answers: Answers, depth: Depth): Promise<Compared[]> {
-  const [hidesCosts, hidesSales] = [answers.costs !== 'allowed', answers['all-sales'] !== 'allowed']
-  const isOrderSeen = answers.approve === 'allowed'
+export async function unlikeAnswers(
+  role: Role,
+  answers: Answers,
+  depth: Depth,
+  isByPin = false,
+): Promise<Compared[]> {
+  const open = answersBy(isByPin, role, answers)
+  const [hidesCosts, hidesSales] = [open.costs !== 'allowed', open['all-sales'] !== 'allowed']
+  const isOrderSeen = open.approve === 'allowed'
   const known = { cost: 7316.29, orders: 0, taken: 8500, buyer: 'Anita', isOrderSeen } as const
-  const one = await openWithSecret(known, role, answers)
+  const one = await openWithSecret(known, role, answers, isByPin)
   const secret = {
     cost: hidesCosts ? 6111.13 : known.cost,
     // Who enters purchase orders knows their numbers.
-    orders: hidesCosts && answers.buy === 'refused' ? 2 : 0,
+    orders: hidesCosts && open.buy === 'refused' ? 2 : 0,
     taken: hidesSales ? 8700 : known.taken,
     buyer: hidesSales ? ('Ravi' as const) : known.buyer,
     isOrderSeen,
   }
-  const other = await openWithSecret(secret, role, answers)
+  const other = await openWithSecret(secret, role, answers, isByPin)
   const [here, there] = await Promise.all([heardIn(one, depth), heardIn(other, depth)])
   expect(here.size).toBeGreaterThan(150)
   return [...here].flatMap(([question, answer]) => {

@@ -12,9 +12,11 @@ import { createProduct } from '#contract/shelf/products.ts'
 import { type Answers, answersOf, PERMISSION_NAMES } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { chance } from '#test/browser/chance.ts'
+import { givePin } from '#test/permit-staff.ts'
 import { pngOf } from '#test/pictures.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember } from '#test/start-shop.ts'
+import { openMember, type Person } from '#test/start-shop.ts'
+import { standAt, trust } from '#test/trusted-till.ts'
 
 /** What a role may not see, in rupees and pieces: all that differs between two shops. */
 export interface Secret {
@@ -90,7 +92,7 @@ async function sellAsOwner(
 }
 
 /** Sharma Traders with the secret in it, and a person of the role there. */
-export async function openWithSecret(secret: Secret, role: Role, answers?: Answers) {
+export async function openWithSecret(secret: Secret, role: Role, answers?: Answers, isByPin = false) {
   const shop = await openSharmaTraders()
   const { sharma, category, products, anita, ravi } = shop
   const { cost, orders } = secret
@@ -141,7 +143,8 @@ export async function openWithSecret(secret: Secret, role: Role, answers?: Answe
     body: { invoiceType: 'sales', merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 2)] },
   })
   if (answers) await sharma(saveShopRole, { params: { role }, body: { answers, discountFree: 5 } })
-  const person = await openMember(sharma, 'Neha', role)
+  const member = await openMember(sharma, 'Neha', role)
+  const person = isByPin ? await atCounter(sharma, member) : member
   const of = (noun: string, { _id }: { _id: string }): Known => ({ _id, noun })
   const ids = [
     ...[of('product', product), of('party', mill), of('party', anita), of('invoice', purchase)],
@@ -149,6 +152,12 @@ export async function openWithSecret(secret: Secret, role: Role, answers?: Answe
     of('category', category),
   ]
   return { person, ids, product, rice: products.RICE5, mill, anita, ravi, category, known, purchase }
+}
+
+/** The person at a trusted till of the shop, signed in by PIN. */
+async function atCounter(owner: Person, person: Person) {
+  await givePin(person, '4680')
+  return standAt((await trust(owner)).cookie, person, '4680')
 }
 export type AlikeShop = Awaited<ReturnType<typeof openWithSecret>>
 

@@ -22,6 +22,20 @@ const DELIVERED: [string, Role, Answers][] = [
   ['manager without costs', 'manager', delivered('manager', { costs: 'refused' })],
   ['manager without all sales', 'manager', delivered('manager', { 'all-sales': 'refused' })],
 ]
+
+/** The delivered roles that see all: four digits, typed before everybody's eyes, close the purchase prices to them. */
+const BY_PIN: [string, Role, Answers][] = ROLES.filter(
+  (role) => seesAll(delivered(role)) && delivered(role).bill === 'allowed',
+).map(asDelivered)
+
+test.each(BY_PIN)(
+  'two shops that differ in what a PIN does not open answer a %s at the counter alike',
+  async (_, role, answers) => {
+    expect(await unlikeAnswers(role, answers, 'before and after a day', true)).toEqual([])
+  },
+  LONG,
+)
+
 /** The one that sends every call in a run of few. */
 const thorough = Date.now() % DELIVERED.length
 

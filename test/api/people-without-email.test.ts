@@ -97,8 +97,8 @@ test('a helper without email signs in nowhere else, resets no password and is fo
   const change = { currentPassword: '', newPassword: 'another good one' }
   expect((await own.refused(changePassword, { body: change })).status).toBeGreaterThan(399)
   expect(await own.refused(listMembers)).toMatchObject({
-    code: 'by-pin',
-    message: 'A PIN does not open this. Ask an owner of the shop.',
+    code: 'not-permitted',
+    message: 'Your role in this shop does not allow this: Settings and people',
   })
   expect((await own.refused(setPin, { body: { password: 'x', pin: '5927' } })).status).toBe(400)
   const { store } = await startBahi()

@@ -5,8 +5,10 @@ import { getGstr3bFile } from '#contract/gst/gstr3b.ts'
 import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import { listAccounts } from '#contract/money/accounts.ts'
 import { getBankBook } from '#contract/money/bank.ts'
+import { listClosings } from '#contract/money/drawer.ts'
 import { login, logout } from '#contract/people/auth.ts'
 import { listClients } from '#contract/people/desk.ts'
+import { showDraftKey } from '#contract/people/draft-key.ts'
 import { endMembership } from '#contract/people/members.ts'
 import { goToShop, listMyShops } from '#contract/people/my-shops.ts'
 import { answerPermit } from '#contract/people/permits.ts'
@@ -15,6 +17,7 @@ import { getProfile } from '#contract/people/profile.ts'
 import { listSessions } from '#contract/people/sessions.ts'
 import { changeTill, endTill, listTills, showTill, signInByPin, trustTill } from '#contract/people/tills.ts'
 import { readReport } from '#contract/reports/report.ts'
+import { createProduct, listProducts } from '#contract/shelf/products.ts'
 import { monthArchive } from '#contract/shop/months.ts'
 import { takeList } from '#contract/shop/taken-lists.ts'
 import { checkTrail, listTrail, readTrailOf } from '#contract/shop/trail.ts'
@@ -134,7 +137,7 @@ test('a PIN signs in at its till of its shop, and in no other browser', async ()
 })
 
 test('a session by PIN allows counter work only, whatever the role', async () => {
-  const { sharma, cookie, neha } = await openCounter()
+  const { sharma, cookie, neha, items, category } = await openCounter()
   const here = await at(cookie, sharma)
   await givePin(here, '8520')
   const owner = await standAt(cookie, sharma, '8520')
@@ -142,8 +145,9 @@ test('a session by PIN allows counter work only, whatever the role', async () =>
   expect(profile.rights).toMatchObject({ role: 'owner' })
   expect(profile.rights?.answers).toMatchObject({
     bill: 'allowed',
-    costs: 'allowed',
     'all-sales': 'allowed',
+    buy: 'refused',
+    costs: 'refused',
     settings: 'refused',
     export: 'refused',
     file: 'refused',
@@ -172,9 +176,23 @@ test('a session by PIN allows counter work only, whatever the role', async () =>
     [readReport, { params: { report: 'sales-by-day' }, query: {} }],
     [getGstr1, { query: { month: '2026-11' } }],
     [getBankBook, { params: { code: 'bank' }, query: { from: '2026-11-01', to: '2026-11-30' } }],
+    // A call that the PIN refuses by what is asked for says so too, and not that the owner's role refused it.
+    [createInvoice, { body: { invoiceType: 'purchase', items, supplierBillNo: 'M/1' } }],
+    [showDraftKey, {}],
+    [listClosings, {}],
   ] as const) {
     expect([endpoint.url, await owner.refused(endpoint, input)]).toMatchObject([endpoint.url, BY_PIN])
   }
+  expect(await owner(listInvoices, { query: { type: 'purchase' } })).toEqual([])
+  const { products: seen } = await owner(listProducts, { query: {} })
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen.every(({ purchasePrice }) => purchasePrice === undefined)).toBe(true)
+  // What a customer brings that is not in the list is added at the counter, without what it costs.
+  const added = { name: 'Kite', description: 'Kite', categoryId: category._id, sellingPrice: 20, stock: 0 }
+  await owner(createProduct, { body: { ...added, purchasePrice: 0 } })
+  expect(
+    await owner.refused(createProduct, { body: { ...added, name: 'Reel', purchasePrice: 12 } }),
+  ).toMatchObject(BY_PIN)
   // Accounts are chosen at the counter, without what stands on them.
   expect((await here(listAccounts)).some(({ balance }) => balance !== undefined)).toBe(true)
   expect((await owner(listAccounts)).every(({ balance }) => balance === undefined)).toBe(true)

@@ -19,7 +19,13 @@ interface Action {
 const ACTIONS: Action[] = [
   // The kind of order is chosen on that screen.
   { icon: 'receipt', label: t('Create Order'), to: paths.salesAndPurchase, needs: 'trade' },
-  { icon: 'box', label: t('Add Product'), to: paths.products, event: 'open-add-product', needs: 'stock' },
+  {
+    icon: 'box',
+    label: t('Add Product'),
+    to: paths.products,
+    event: 'open-add-product',
+    needs: 'items-with-costs',
+  },
   { icon: 'users', label: t('New Supplier'), to: `${paths.merchants}?type=supplier&add=1`, needs: 'buy' },
 ]
 

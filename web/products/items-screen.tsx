@@ -51,7 +51,7 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
             </MayButton>
           )}
           {uses.variants && (
-            <MayButton needs="stock" variant="default" onClick={() => setFamily('')}>
+            <MayButton needs="items-with-costs" variant="default" onClick={() => setFamily('')}>
               {t('Sizes and Colours')}
             </MayButton>
           )}
@@ -68,7 +68,7 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
         </>
       }
       primary={
-        <MayButton needs="stock" leftSection={<Icon name="plus" />} onClick={startAdding}>
+        <MayButton needs="items-with-costs" leftSection={<Icon name="plus" />} onClick={startAdding}>
           {t('Add Product')}
         </MayButton>
       }

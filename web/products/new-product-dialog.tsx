@@ -8,6 +8,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -98,6 +99,7 @@ const fieldsOf = (direction: Direction, { purchasePrice }: { purchasePrice?: num
 
 /** Fields for the prices, that of the document's side first. */
 function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; hasMrp: boolean }) {
+  const seesCosts = useMay('costs')
   const selling = (
     <MoneyInput
       label={t('Selling Price')}
@@ -106,7 +108,8 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
       {...form.number('sellingPrice')}
     />
   )
-  const purchase = (
+  // From a sale, by somebody who may not see costs, the item is added without one.
+  const purchase = (seesCosts || first === 'purchase') && (
     <MoneyInput
       label={t('Purchase Price')}
       required={first === 'purchase'}

@@ -91,13 +91,13 @@ export function ProductList({ search, place, onClear, onAdd, onEdit, onFamily }:
         />
       )}
       actions={(product) => [
-        { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(product) },
+        { icon: 'pencil', label: t('Edit'), needs: 'items-with-costs', onClick: () => onEdit(product) },
         ...(product.family
           ? [
               {
                 icon: 'box' as const,
                 label: t('Sizes and Colours'),
-                needs: 'stock' as const,
+                needs: 'items-with-costs' as const,
                 onClick: () => onFamily(product.family?._id ?? ''),
               },
             ]
@@ -110,7 +110,7 @@ export function ProductList({ search, place, onClear, onAdd, onEdit, onFamily }:
         title: t('No products found'),
         why: t('What you sell appears here, with its prices, taxes and stock.'),
         action: (
-          <MayButton needs="stock" onClick={onAdd}>
+          <MayButton needs="items-with-costs" onClick={onAdd}>
             {t('Add Product')}
           </MayButton>
         ),

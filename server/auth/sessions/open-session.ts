@@ -125,5 +125,12 @@ export const signedInUser = (
   role: roleOf(user, account),
   ...subscriptionOf(shop, now),
   ...(user.language && { language: user.language }),
-  ...(shop && shop_role && { rights: ownRightsOf(shop, shop_role, answers(shop_role, adapted), closes_at) }),
+  ...(shop &&
+    shop_role && {
+      rights: ownRightsOf(
+        shop,
+        { role: shop_role, answers: answers(shop_role, adapted), own: answersOf(shop_role, adapted) },
+        closes_at,
+      ),
+    }),
 })

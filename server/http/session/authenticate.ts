@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Permission } from '#contract/endpoint.ts'
+import { isOfShop, type Permission } from '#contract/endpoint.ts'
 import { logout } from '#contract/people/auth.ts'
 import { goToShop, listMyShops } from '#contract/people/my-shops.ts'
 import { showPin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { chooseLanguage, waitForChange } from '#contract/people/sessions.ts'
 import { changeOwnName } from '#contract/people/sign-in/own-name.ts'
-import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
+import { answerTo, type PermissionName, type ShopWord } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { beyondPin, checkPermission, proveAgain, secondStepRequired } from '#server/auth/access.ts'
 import { type Demands, demandsOf } from '#server/auth/demands.ts'
@@ -80,7 +80,7 @@ export function authenticate(
     refuseOtherShop(request, session)
     if (session.moving && !WHILE_ELSEWHERE.includes(request.routeOptions.url ?? ''))
       throw movingProblem(session.moving)
-    if (session.byPin) refuseByPin(permission, request, session.email !== '')
+    if (session.byPin) refuseByPin(permission, request, session)
     checkPermission(permission, session, clock())
     if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
       throw secondStepRequired()
@@ -92,7 +92,7 @@ export function authenticate(
     request.platform = store.platformAs(actor)
     const { rights } = session
     if (session.shopId && rights) {
-      const demands = demandsOf(rights.answers)
+      const demands = demandsOf(rights.answers, (word) => refuseClosed(word, session))
       const { permitted } = demands
       request.demands = demands
       request.demand = demands.demand
@@ -147,10 +147,16 @@ const AT_A_TILL: string[] = [
 ]
 
 /** Refuses calls that a PIN session may not make: a PIN has few digits, and is for the counter of one shop alone. */
-function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest, hasEmail: boolean) {
-  const isOpen =
-    permission === 'member' ? AT_A_TILL.includes(routeOptions.url ?? '') : !isBeyondPin(permission)
-  if (!isOpen) throw beyondPin(hasEmail)
+function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest, session: Session) {
+  if (permission === 'member') {
+    if (!AT_A_TILL.includes(routeOptions.url ?? '')) throw beyondPin(session.email !== '')
+  } else if (isOfShop(permission)) refuseClosed(permission, session)
+}
+
+/** Refuses what the role allows and the PIN does not; what the role refuses too is refused as for everybody of the role. */
+function refuseClosed(word: ShopWord, { rights, email }: Session) {
+  if (!rights || answerTo(word, rights.answers) !== 'refused') return
+  if (answerTo(word, rights.own) !== 'refused') throw beyondPin(email !== '')
 }
 
 /** Refuses to start the server with an API route without a permission, which would be open to anyone. */

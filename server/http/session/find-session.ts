@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
-import { type Answers, answersBy, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
+import { type Answers, answersBy, answersOf, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
@@ -16,6 +16,8 @@ import { prepared, query } from '#server/rows/query.ts'
 interface Rights {
   role: ShopRole
   answers: Answers
+  /** What the role answers to a session by password. */
+  own: Answers
   /** Limit of the discount that needs no permit, per cent of the bill. */
   freeDiscount: number
   /** Number of changes of the rights; each write checks that it is unchanged. */
@@ -167,6 +169,7 @@ export async function findSession(
         ? {
             role: row.shop_role,
             answers: answersBy(row.by_pin, row.shop_role, row.adapted),
+            own: answersOf(row.shop_role, row.adapted),
             freeDiscount: row.discount_free ?? USUAL_FREE_DISCOUNT,
             count: row.rights,
           }

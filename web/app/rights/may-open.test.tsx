@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getProfile } from '#contract/people/profile.ts'
 import { showTill } from '#contract/people/tills.ts'
-import { answersByPin, answersOf, answerTo } from '#domain/people/permissions.ts'
+import { answersByPin, answersOf, answerTo, closedToPin } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { drawScreen, textsOf } from '#test/draw-screen.tsx'
 import { shopScreens } from '#web/app/member-routes.tsx'
@@ -71,14 +70,18 @@ test('a cashier who types the address of Settings reads what it needs, and the w
 
 const byPin = (role: ShopRole, email: string) => ({
   email,
-  rights: { role, answers: answersByPin(role, null), freeDiscount: 5 },
+  rights: {
+    role,
+    answers: answersByPin(role, null),
+    closedToPin: closedToPin(answersOf(role, null), answersByPin(role, null)),
+    freeDiscount: 5,
+  },
 })
 
 test('an owner who signed in by PIN reads that the PIN does not open it, and how it opens', async () => {
   const screen = await drawScreen(under(<form />), {
     at: paths.uses,
     user: byPin('owner', 'ramesh@shop.test') as object,
-    answers: { [`GET ${getProfile.url}`]: { isByPin: true } },
   })
   close = screen.close
   await vi.waitFor(() => expect(textsOf('h1')).toEqual(['Not with a PIN']))
@@ -91,17 +94,23 @@ test('an owner who signed in by PIN reads that the PIN does not open it, and how
 test('a helper without an email is told whom to ask, and of no password', async () => {
   const screen = await drawScreen(under(<form />), {
     at: paths.uses,
-    user: byPin('cashier', '') as object,
-    answers: {
-      [`GET ${getProfile.url}`]: { isByPin: true },
-      [`GET ${showTill.url}`]: { till: null, people: [], owners: ['Ramesh'] },
-    },
+    user: byPin('manager', '') as object,
+    answers: { [`GET ${showTill.url}`]: { till: null, people: [], owners: ['Ramesh'] } },
   })
   close = screen.close
   await vi.waitFor(() => expect(textsOf('h1')).toEqual(['Not with a PIN']))
   await vi.waitFor(() =>
     expect(textsOf('p')).toEqual(['A PIN does not open this: Settings and people', 'Ask Ramesh.']),
   )
+})
+
+test('a cashier whose role refuses a page is not sent to her password, as it opens no more than her PIN', async () => {
+  const screen = await drawScreen(under(<form />), {
+    at: paths.closings,
+    user: byPin('cashier', 'neha@shop.test') as object,
+  })
+  close = screen.close
+  await vi.waitFor(() => expect(textsOf('h1')).toEqual(['Not for Your Role']))
 })
 
 /** Addresses for everybody, where each button is drawn by the permission of its call (test/browser/what-roles-see.spec.ts). */

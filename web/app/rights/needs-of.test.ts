@@ -33,7 +33,7 @@ test('a cashier’s menu has billing and receipts, but no figures of the shop an
 })
 
 test('a stock keeper’s menu has purchases and stock, but no bill', () => {
-  const rows = offered('buy', 'stock')
+  const rows = offered('buy', 'stock', 'items-with-costs')
   expect(rows).toEqual(
     expect.arrayContaining(['Create Purchase Order', 'Stock In Adjust', 'Add Single Item']),
   )
