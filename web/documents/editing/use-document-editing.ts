@@ -109,6 +109,9 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     saving.send(now, {
       onSuccess: (saved) => {
         forget()
+        // One that was opened out of the outbox stays there until it is saved.
+        if (draft?.key)
+          void import('#web/documents/outbox/outbox-store.ts').then((box) => box.takeSaved(saved.id))
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
         if (!isEdit) form.display?.saved(now, number)

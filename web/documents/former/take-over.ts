@@ -7,6 +7,7 @@ import { sendTo } from '#web/documents/attachments/send-waiting.ts'
 import { handFilesOver } from '#web/documents/attachments/waiting-files.ts'
 import { NOUN_SENTENCES } from '#web/documents/editing/noun-sentences.ts'
 import type { NounData, SheetNoun } from '#web/documents/nouns.ts'
+import { draftOfWaiting } from '#web/documents/outbox/open-waiting.ts'
 import type { OutboxDocument } from '#web/documents/outbox/outbox-document.ts'
 import { NOUNS } from '#web/documents/outbox/outbox-sender.ts'
 import { hasInOutbox, takeFromOutbox } from '#web/documents/outbox/outbox-store.ts'
@@ -81,12 +82,10 @@ export const takeWaitingOver = (one: OutboxDocument, open: OpenDraft) =>
       await handFilesOver(isOfIt, { document: key, number: stored })
       return sendTo({ id: key, number: stored })
     }
-    const aside = newParkedDraftId()
-    const draft = unfinishedName(noun, direction, aside)
-    if (!keepEncoded(draft, direction, one.draft)) return alertToast(NO_ROOM)
-    await takeFromOutbox(key)
-    await handFilesOver(isOfIt, { draft })
-    open(direction, aside)
+    const draft = await draftOfWaiting(one)
+    if (!draft) return
+    await handFilesOver(isOfIt, { draft: draft.name })
+    open(direction, draft.aside)
   })
 
 export async function throwWaitingAway({ key, noun, grandTotal }: OutboxDocument) {

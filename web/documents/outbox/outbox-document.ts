@@ -28,6 +28,8 @@ export interface OutboxDocument {
   at: number
   /** The server's sentence on why it refused the document. */
   refusal?: string | undefined
+  /** Id of the draft that it was opened as; it stays here until that one is saved. */
+  opened?: string | undefined
 }
 
 /** The first unrefused document in order of saving; a refused one blocks no others. */

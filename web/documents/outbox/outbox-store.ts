@@ -67,11 +67,17 @@ export async function takeFromOutbox(key: string) {
   await changed()
 }
 
-export async function storeRefusal(key: string, refusal: string) {
+async function change(key: string, part: Pick<OutboxDocument, 'refusal' | 'opened'>) {
   const stored = await get<OutboxDocument | SealedRow>(key, store)
-  if (stored) await set(key, { ...stored, refusal }, store)
+  if (stored) await set(key, { ...stored, ...part }, store)
   await changed()
 }
+
+export const storeRefusal = (key: string, refusal: string) => change(key, { refusal })
+export const storeOpening = (key: string, opened: string) => change(key, { opened })
+
+/** Removes what was opened as a draft, once that is saved. */
+export const takeSaved = async (key: string) => (await hasInOutbox(key)) && takeFromOutbox(key)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -11,12 +11,12 @@ import { queryClient } from '#web/app/calls/queries.ts'
 import { startSession } from '#web/app/calls/session/session.ts'
 import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { readDraft } from '#web/documents/unfinished/draft-store.ts'
+import { forgetDraft, readDraft } from '#web/documents/unfinished/draft-store.ts'
 import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { OutboxBar } from './outbox-bar.tsx'
 import type { OutboxDocument } from './outbox-document.ts'
 import { sendOutbox } from './outbox-sender.ts'
-import { addToOutbox, readOutbox, takeFromOutbox } from './outbox-store.ts'
+import { addToOutbox, readOutbox, takeFromOutbox, takeSaved } from './outbox-store.ts'
 import { IN_OUTBOX, sendOrKeep } from './send-or-keep.ts'
 
 const server = vi.hoisted(() => ({
@@ -150,7 +150,17 @@ test('a refused document stays with its message and blocks no others; it opens i
   await press('Open and mend')
   await until(() => expect(opened).toHaveLength(1))
   const draft = readDraft<DocumentValues>(unfinishedName('invoice', 'sales', opened[0]))
-  expect(draft?.values.terms).toBe('bill 1')
+  expect(draft).toMatchObject({ values: { terms: 'bill 1' }, key: idOf(1) })
+  // It was handed over as a sale: a form that is thrown away leaves it where it is, and it opens again.
+  expect(await keysLeft()).toEqual([idOf(1)])
+  await press('Open and mend')
+  await until(() => expect(opened).toEqual([opened[0], opened[0]]))
+  act(() => forgetDraft(unfinishedName('invoice', 'sales', opened[0])))
+  await press('Open and mend')
+  await until(() => expect(opened).toHaveLength(3))
+  expect(readDraft(unfinishedName('invoice', 'sales', opened[2]))?.key).toBe(idOf(1))
+  // Once it is saved, and only then, it is gone.
+  await act(() => takeSaved(idOf(1)))
   expect(await keysLeft()).toEqual([])
 })
 

@@ -4,16 +4,12 @@ import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { freeFilesOf } from '#web/documents/attachments/send-waiting.ts'
 import { NOUN_SENTENCES } from '#web/documents/editing/noun-sentences.ts'
-import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
-import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
+import { draftOfWaiting } from './open-waiting.ts'
 import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
 import { takeFromOutbox } from './outbox-store.ts'
-
-const NO_ROOM = t('It was not opened: this browser keeps nothing more. It stays where it is.')
 
 interface RefusedDocumentProps {
   one: OutboxDocument
@@ -27,13 +23,10 @@ interface RefusedDocumentProps {
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   const mayDelete = useMay('delete')
   const correct = async () => {
-    // The draft is written before the document is removed, so that no crash loses it.
-    const aside = newParkedDraftId()
-    const draft = unfinishedName(one.noun, one.direction, aside)
-    if (!keepEncoded(draft, one.direction, one.draft)) return alertToast(NO_ROOM)
-    await takeFromOutbox(one.key)
-    await freeFilesOf(one.key, draft)
-    onOpen(one.direction, aside)
+    const draft = await draftOfWaiting(one)
+    if (!draft) return
+    await freeFilesOf(one.key, draft.name)
+    onOpen(one.direction, draft.aside)
   }
   const discard = async () => {
     const question = {

@@ -1,0 +1,26 @@
+import { t } from '#domain/words/t.ts'
+import { decodeDraft, encodeDraft } from '#web/documents/unfinished/draft-codec.ts'
+import { keepEncoded, readStored } from '#web/documents/unfinished/draft-store.ts'
+import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import type { OutboxDocument } from './outbox-document.ts'
+import { storeOpening } from './outbox-store.ts'
+
+const NO_ROOM = t('It was not opened: this browser keeps nothing more. It stays where it is.')
+
+/**
+ * Writes a document of the outbox as a draft of the signed-in person. It also stays in the outbox until the form has saved it
+ * under its key: what was sold without the connection must not be thrown away as a half-typed bill is.
+ * @returns the parked draft's id and name; undefined if the browser keeps nothing more
+ */
+export async function draftOfWaiting({ key, noun, direction, draft, opened }: OutboxDocument) {
+  const aside = opened ?? newParkedDraftId()
+  const name = unfinishedName(noun, direction, aside)
+  if (readStored(name) === null) {
+    const typed = decodeDraft(draft)
+    const text = typed ? encodeDraft({ ...typed, key }, direction === 'purchase') : draft
+    if (!keepEncoded(name, direction, text)) return void alertToast(NO_ROOM)
+    await storeOpening(key, aside)
+  }
+  return { aside, name }
+}
