@@ -33,6 +33,14 @@ const change = z.object({
 })
 export type TrailChange = z.output<typeof change>
 
+/** What was asked for, in figures; the screen words it (domain/trail/asked-words.ts). */
+const about = {
+  permissions: z.array(z.enum(PERMISSION_NAMES)),
+  amount: z.nullable(rupees),
+  discount: z.nullable(z.object({ percent: z.number(), free: z.number() })),
+  difference: z.nullable(rupees),
+}
+
 const entry = z.object({
   key: z.string(),
   at: z.string(),
@@ -54,12 +62,15 @@ const entry = z.object({
   ),
   changes: z.array(change),
   /** The yes by which it was done. */
-  yes: z.nullable(
+  yes: z.nullable(z.object({ ...about, by: z.string(), why: z.string(), word: z.string() })),
+  /** Of a question for a yes: who asked whom for what. */
+  asked: z.optional(
     z.object({
-      by: z.string(),
-      permissions: z.array(z.enum(PERMISSION_NAMES)),
+      ...about,
+      state: z.enum(['asked', 'given', 'refused', 'withdrawn']),
+      asker: z.string(),
+      decider: z.string(),
       why: z.string(),
-      word: z.string(),
     }),
   ),
 })

@@ -58,6 +58,9 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
     amount: money(t('Amount')),
     becomes: money(t('Becomes')),
     gives_back: money(t('Given back')),
+    percent: percent(t('Discount')),
+    free: percent(t('Discount without asking')),
+    difference: money(t('Difference')),
     ...leftOut('needs thing thing_at facts till'),
     used: null, // is the action itself
     permissions: null,

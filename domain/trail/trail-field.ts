@@ -32,3 +32,6 @@ export const chosen = (label: string, as: Record<string, string>): TrailField =>
 /** Columns without words: of tables whose trigger logs other keys, and those that follow from others. */
 export const leftOut = (columns: string): Record<string, null> =>
   Object.fromEntries(columns.split(' ').map((column) => [column, null]))
+
+/** Translates a label that was made at the program's start: a mail is in its recipient's language. */
+export type Label = (label: string) => string

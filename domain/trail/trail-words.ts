@@ -1,10 +1,17 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '../calendar.ts'
 import { FORM_WORDS, type Form } from '../gst/forms.ts'
 import { formatPercent, formatQuantity, formatRate, formatRupees, type Paise } from '../money.ts'
-import { PERMISSIONS, type PermissionName, SHOP_ROLE_WORDS } from '../people/permissions.ts'
+import { SHOP_ROLE_WORDS } from '../people/permissions.ts'
 import { t } from '../words/t.ts'
+import {
+  type AskedInTrail,
+  differenceWords,
+  type QuestionInTrail,
+  questionWords,
+  yesWords,
+} from './asked-words.ts'
 import { actWords } from './trail-acts.ts'
-import type { ReadAs } from './trail-field.ts'
+import type { Label, ReadAs } from './trail-field.ts'
 import { trailField } from './trail-fields.ts'
 import { TRAIL_TABLES, type TrailAct, type TrailTableName } from './trail-tables.ts'
 
@@ -22,8 +29,6 @@ export interface Change {
   after: Value
 }
 
-/** Translates a label that was made at the program's start: a mail is in its recipient's language. */
-type Label = (label: string) => string
 const asItIs: Label = (label) => label
 
 /** Values of unlabelled columns that are timestamps. */
@@ -84,30 +89,51 @@ function changeWords(change: Change, label: Label = asItIs): string {
 const wasWords = (change: Change, label: Label): string =>
   `${fieldWords(change, label)}: ${valueWords(change, change.before, label)}`
 
-interface Yes {
-  by: string
-  permissions: readonly PermissionName[]
+interface Entry {
+  act: TrailAct
+  table: TrailTableName
+  changes: readonly Change[]
+  yes?: (AskedInTrail & { by: string }) | null
+  asked?: QuestionInTrail | undefined
 }
 
-/** 'Yes by Meera Sharma: Discount above a limit' */
-export const yesWords = ({ by, permissions }: Yes, label: Label = asItIs): string =>
-  t('Yes by {name}: {what}', {
-    name: by,
-    what: permissions.map((name) => label(PERMISSIONS[name].words)).join(', '),
-  })
+/** What a closed drawer had more or less than it should; null for other entries. */
+function differenceOf({ act, table, changes }: Entry): Paise | null {
+  if (table !== 'drawer_closings' || act !== 'added') return null
+  const value = changes.find(({ field }) => field === 'difference')?.after
+  return value && 'money' in value ? value.money : null
+}
+
+/** 'Closed, ₹11,412.00 counted: short -₹340.00' */
+function closedWords(changes: readonly Change[], difference: Paise, label: Label): string {
+  const counted = changes.find(({ field }) => field === 'counted')
+  const amount = counted ? valueWords(counted, counted.after, label) : ''
+  return t('Closed, {amount} counted: {state}', { amount, state: differenceWords(difference) })
+}
+
+/** True for an entry that an owner looks at first: wrong PINs, a drawer that is short or over. */
+export const isAlarming = (entry: Entry): boolean =>
+  (entry.table === 'pin_closings' && entry.act === 'added') || (differenceOf(entry) ?? 0) !== 0
+
+/** How many changes a row shows; on paper and in tests all of them stand. */
+const SHORT = 2
 
 /** The whole entry as a sentence: action, and values before and after. */
-export function entryWords(
-  { act, table, changes, yes }: { act: TrailAct; table: TrailTableName; changes: Change[]; yes?: Yes | null },
-  most = 2,
-  label: Label = asItIs,
-): string {
+export function entryWords(entry: Entry, most = SHORT, label: Label = asItIs): string {
+  const { act, table, changes, yes, asked } = entry
+  if (asked) return questionWords(asked, label)
+  const given = yes ? [yesWords(yes, label)] : []
+  const difference = differenceOf(entry)
   const wordsOf = act === 'removed' ? wasWords : changeWords
+  if (difference !== null) {
+    const others = changes.filter(({ field }) => field !== 'counted' && field !== 'difference')
+    const more = most > SHORT ? others.map((change) => wordsOf(change, label)) : []
+    return [closedWords(changes, difference, label), ...more, ...given].join(' · ')
+  }
   const shown = changes.slice(0, most).map((change) => wordsOf(change, label))
   const more = changes.length - shown.length
   if (more > 0) shown.push(t('{count} more', { count: more }))
-  if (yes) shown.push(yesWords(yes, label))
-  const words = shown.join(' · ')
+  const words = [...shown, ...given].join(' · ')
   const done = label(actWords(act, table))
   if (act === 'changed') return words || done
   return words ? `${done} · ${words}` : done

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import type { TrailEntry } from '#contract/shop/trail.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
+import { paise } from '#domain/money.ts'
 import { PERMISSION_NAMES } from '#domain/people/permissions.ts'
+import type { AskedInTrail } from '#domain/trail/asked-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { personName, selectNames } from './trail-names.ts'
-import type { ChangeRow, JsonRow } from './trail-queries.ts'
+import type { ChangeRow, Json, JsonRow } from './trail-queries.ts'
 import { textOf } from './trail-values.ts'
 
 const LINK = {
@@ -17,15 +19,13 @@ const LINK = {
   request_id: z.string(),
   /** The row of its use. */
   used: column.json<JsonRow>(),
-  /** What the request wrote: a document or a voucher. */
+  /** What the request wrote: a document, a drawer's closing, a voucher, or any other record. */
   id: z.nullable(z.string()),
-  number: z.nullable(z.string()),
+  written: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   noun: z.nullable(z.enum(NOUNS)),
 }
 type Link = RowOf<typeof LINK>
-
-/** Tables whose rows are written by a yes. */
-const WRITTEN: readonly string[] = ['documents', 'document_lines', 'vouchers']
 
 /** A use of a permit and what it was for lie in one request, so within a minute: their index is by time. */
 const selectLinks = (
@@ -37,7 +37,8 @@ const selectLinks = (
   return query(
     LINK,
     sql`
-    select u.row_id as permit, u.request_id, u.after as used, d.row_id as id, d.after ->> 'number' as number,
+    select u.row_id as permit, u.request_id, u.after as used, d.row_id as id, d.table_name as written,
+           coalesce(d.after ->> 'number', d.after ->> 'name', d.after ->> 'email') as name,
            case when d.table_name = 'documents' then coalesce(d.after ->> 'noun', (
              select noun from documents where shop_id = ${shopId} and id = d.row_id::uuid)) end as noun
       from (
@@ -50,16 +51,16 @@ const selectLinks = (
       ) u
       left join lateral (
         select * from audit_log l
-         where l.shop_id = ${shopId} and l.table_name in ('documents', 'vouchers') and l.request_id = u.request_id
+         where l.shop_id = ${shopId} and l.table_name <> 'permits' and l.request_id = u.request_id
            and l.at between u.at - interval '1 minute' and u.at + interval '1 minute'
-         order by l.table_name, l.seq limit 1
+         order by array_position(array['documents', 'drawer_closings', 'vouchers'], l.table_name) nulls last, l.seq limit 1
       ) d on true
      where u.request_id is not null
      order by u.seq`,
   )
 }
 
-/** Entries of bills get the yes by which they were written, and those of a yes the bill that it was used for. */
+/** Whatever was written by a yes names it, and a yes the bill that it was used for. */
 export async function withPermits(
   db: Db,
   shopId: string,
@@ -67,7 +68,7 @@ export async function withPermits(
   entries: TrailEntry[],
 ): Promise<TrailEntry[]> {
   const requests = rows.flatMap(({ table_name, request_id }) =>
-    request_id && WRITTEN.includes(table_name) ? [request_id] : [],
+    request_id && table_name !== 'permits' ? [request_id] : [],
   )
   const permits = rows.flatMap(({ table_name, row_id }) => (table_name === 'permits' ? [row_id] : []))
   if (requests.length + permits.length === 0) return entries
@@ -89,28 +90,57 @@ export async function withPermits(
         entry,
         links.findLast(({ permit }) => permit === row.row_id),
       )
-    if (!WRITTEN.includes(row.table_name)) return entry
     const link = links.find(({ request_id }) => request_id === row.request_id)
     return link ? { ...entry, yes: yesOf(link, names) } : entry
   })
 }
 
+/** A question that is not answered yet has no bill: that which came of it is named by the answer alone. */
 function usedFor(entry: TrailEntry, link: Link | undefined): TrailEntry {
-  if (!link?.id) return entry
-  const { id, number, noun } = link
+  if (!link?.id || entry.asked?.state !== 'given') return entry
+  const { id, name, noun, written } = link
   return {
     ...entry,
-    name: number ?? entry.name,
-    opens: noun ? { to: 'document', noun, id } : { to: 'voucher', id },
+    name: name || entry.name,
+    opens: noun ? { to: 'document', noun, id } : written === 'vouchers' ? { to: 'voucher', id } : null,
   }
 }
 
-function yesOf({ used }: Link, names: Parameters<typeof personName>[0]): TrailEntry['yes'] {
-  const asked = typeof used.asked === 'object' && used.asked !== null ? Object.keys(used.asked) : []
+const isRecord = (value: Json | undefined): value is JsonRow => typeof value === 'object' && value !== null
+
+/** What a row of a permit was asked for, by the log. */
+function aboutOf(row: JsonRow): AskedInTrail {
+  const { asked, amount, percent, free, difference } = row
+  const names = isRecord(asked) ? Object.keys(asked) : []
+  const money = (value: Json | undefined) => (typeof value === 'number' ? paise(value) : null)
   return {
-    by: personName(names, textOf(used.decided_by)),
-    permissions: PERMISSION_NAMES.filter((name) => asked.includes(name)),
-    why: textOf(used.why),
-    word: textOf(used.word),
+    permissions: PERMISSION_NAMES.filter((name) => names.includes(name)),
+    amount: money(amount),
+    discount: typeof percent === 'number' && typeof free === 'number' ? { percent, free } : null,
+    difference: money(difference),
   }
 }
+
+const STATES = ['given', 'refused', 'withdrawn'] as const
+
+/** The question that a row of a permit asks or answers. */
+export function questionOf(row: JsonRow, names: Parameters<typeof personName>[0]): TrailEntry['asked'] {
+  const states = isRecord(row.asked) ? Object.values(row.asked) : []
+  const decider = textOf(row.decided_by)
+  return {
+    ...aboutOf(row),
+    permissions: [...aboutOf(row).permissions],
+    state: STATES.find((state) => states.includes(state)) ?? 'asked',
+    asker: personName(names, textOf(row.asked_by)),
+    decider: decider && personName(names, decider),
+    why: textOf(row.why),
+  }
+}
+
+const yesOf = ({ used }: Link, names: Parameters<typeof personName>[0]): TrailEntry['yes'] => ({
+  ...aboutOf(used),
+  permissions: [...aboutOf(used).permissions],
+  by: personName(names, textOf(used.decided_by)),
+  why: textOf(used.why),
+  word: textOf(used.word),
+})

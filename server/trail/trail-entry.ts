@@ -3,6 +3,7 @@ import { hasOwnWords } from '#domain/trail/trail-acts.ts'
 import { trailField } from '#domain/trail/trail-fields.ts'
 import type { TrailAct, TrailTableName } from '#domain/trail/trail-tables.ts'
 import { isoMoment } from '#server/db/moment.ts'
+import { questionOf } from './permits-in-trail.ts'
 import { changesOf, inOrder, type Reader } from './trail-changes.ts'
 import { personName } from './trail-names.ts'
 import type { ChangeRow } from './trail-queries.ts'
@@ -93,13 +94,28 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
         opens: openingOf(thing, row, reader),
         changes,
         yes: null,
+        asked: thing.table === 'permits' ? questionOf(rowOf(row), reader.names) : undefined,
       })
     }
     last = key
   }
-  return entries
-    .map((entry) => ({ ...entry, changes: inOrder(entry.changes) }))
-    .filter(({ act, table, changes }) => changes.length > 0 || act !== 'changed' || hasOwnWords(act, table))
+  const answered = new Set(
+    rows.flatMap(({ table_name: table, operation, row_id: id }) =>
+      table === 'permits' && operation === 'update' ? [id] : [],
+    ),
+  )
+  const asked = new Set(
+    rows.flatMap(({ table_name: table, operation, row_id: id, seq }) =>
+      table === 'permits' && operation === 'insert' && answered.has(id) ? [String(seq)] : [],
+    ),
+  )
+  return (
+    entries
+      // The answer says all that its question did: one entry of the two.
+      .filter(({ key }) => !asked.has(key))
+      .map((entry) => ({ ...entry, changes: inOrder(entry.changes) }))
+      .filter(({ act, table, changes }) => changes.length > 0 || act !== 'changed' || hasOwnWords(act, table))
+  )
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
+import { closeDrawer } from '#contract/money/drawer.ts'
 import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { makeInvitation } from '#contract/people/invitations.ts'
 import { answerPermit, getPermit, withdrawPermit } from '#contract/people/permits.ts'
 import { checkTrail, listTrail } from '#contract/shop/trail.ts'
 import { entryWords } from '#domain/trail/trail-words.ts'
@@ -10,6 +12,7 @@ import { forgetPermits } from '#server/permits/permit-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
+import { lineOf } from '#test/sharma-traders.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
 test('a call sent several times under its key makes one payment with one permit', async () => {
@@ -42,12 +45,10 @@ const sentences = async (person: Person) =>
 test('the trail has who asked for a permit, who answered and why, and of a PIN only that it was set', async () => {
   const { sharma, invoice, given } = await openPermitStaff()
   await given()
-  const [answered, asked, set] = await sentences(sharma)
-  expect(asked).toBe(
-    `Neha: ${invoice.invoiceNumber}: Asked for a yes · Edit or cancel a bill of today: Asked for · Amount: ₹523.96 · Becomes: ₹513.96 · Asked by: Neha`,
-  )
+  // The answer is one row with its question.
+  const [answered, set] = await sentences(sharma)
   expect(answered).toBe(
-    `Neha: ${invoice.invoiceNumber}: Edit or cancel a bill of today Asked for became Yes · Answered by: Meera · Amount: ₹523.96 · Becomes: ₹513.96 · Why: Typed twice · Asked by: Neha`,
+    `Neha: ${invoice.invoiceNumber}: Yes by Meera to Neha: Edit or cancel a bill of today, ₹523.96 · Typed twice`,
   )
   expect(set).toBe(`Meera: Meera: PIN set`)
   const { store } = await startBahi()
@@ -67,11 +68,11 @@ test('a summary has the no and what was taken back first, and a yes by PIN is fo
 
   const { entries } = await sharma(listTrail, { query: { kind: 'settings' } })
   const answered = entries.filter(({ table, act }) => table === 'permits' && act === 'changed')
-  const what = 'Edit or cancel a bill of today Asked for became'
+  const what = 'Edit or cancel a bill of today, ₹523.96'
   expect(answered.map((entry) => entryWords(entry))).toEqual([
-    `${what} Taken back · Amount: ₹523.96 · 2 more`,
-    `${what} No · Answered by: Meera · 3 more`,
-    `${what} Yes · Answered by: Meera · 4 more`,
+    `Neha took the question back: ${what}`,
+    `No by Meera to Neha: ${what}`,
+    `Yes by Meera to Neha: ${what} · Typed twice`,
   ])
 
   const { people } = await sharma(listTrail, {})
@@ -126,9 +127,65 @@ test("a search for a bill's number finds what was asked about it, and a question
   const { invoice: made } = await neha(createInvoice, { ...sale, permit })
 
   const asked = async (search: string) =>
-    (await sharma(listTrail, { query: { search } })).entries.filter(
-      ({ table, act }) => table === 'permits' && act === 'added',
-    ).length
+    (await sharma(listTrail, { query: { search } })).entries.filter(({ table }) => table === 'permits').length
   expect(await asked(invoice.invoiceNumber)).toBe(2)
   expect(await asked(made.invoiceNumber)).toBe(1)
+})
+
+test('a discount by a yes says its per cent and amount at the bill, and whose yes to whom at the yes', async () => {
+  const { sharma, neha, meera, products } = await openPermitStaff()
+  // Rice at 499.00, and 12.48 of each tax: 523.96. 99.80 off it is 20%, where a cashier gives 5% unasked.
+  const sale = {
+    body: { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 1)], discount: 99.8 },
+    idempotencyKey: randomUUID(),
+  }
+  const permit = (await neha.refused(createInvoice, sale)).values?.permit ?? ''
+  const waiting = (await sharma(listTrail, { query: {} })).entries[0]
+  expect(waiting && [waiting.name, entryWords(waiting)]).toEqual([
+    '20%',
+    'Neha asks for a yes: Discount 20%, ₹99.80, above 5%',
+  ])
+  await meera(answerPermit, { params: { id: permit }, body: { answer: 'yes' } })
+  const { invoice } = await neha(createInvoice, { ...sale, permit })
+  const [bill, yes] = (await sharma(listTrail, { query: {} })).entries
+  expect(bill && entryWords(bill)).toBe(
+    'Written · Grand Total: ₹424.16 · Discount 20%, ₹99.80, above 5%: yes by Meera',
+  )
+  expect(yes && [yes.name, yes.by, entryWords(yes)]).toEqual([
+    invoice.invoiceNumber,
+    'Meera',
+    'Yes by Meera to Neha: Discount 20%, ₹99.80, above 5%',
+  ])
+})
+
+test('an invitation by a yes carries it', async () => {
+  const { sharma, meera } = await openPermitStaff()
+  const invite = { body: { name: 'Neeta', role: 'cashier' as const } }
+  const permit = (await meera.refused(makeInvitation, invite)).values?.permit ?? ''
+  await sharma(answerPermit, { params: { id: permit }, body: { answer: 'yes' } })
+  await meera(makeInvitation, { ...invite, permit })
+  const [invited] = (await sharma(listTrail, { query: { kind: 'settings' } })).entries
+  expect(invited).toMatchObject({ table: 'invitations', yes: { by: 'Sharma Stores' } })
+  expect(invited && entryWords(invited, 1)).toMatch(
+    /^Invited · .* · Settings and people: yes by Sharma Stores$/,
+  )
+})
+
+test('a drawer that is closed by a yes says whose, and how much it has more than it should', async () => {
+  const { sharma, neha, meera } = await openPermitStaff()
+  const close = { body: { count: { 'note-500': 1 }, stays: 500 } }
+  const permit = (await neha.refused(closeDrawer, close)).values?.permit ?? ''
+  await meera(answerPermit, { params: { id: permit }, body: { answer: 'yes' } })
+  await neha(closeDrawer, { ...close, permit })
+  const { entries } = await sharma(listTrail, { query: {} })
+  const wordsOf = (table: string) => {
+    const found = entries.find((entry) => entry.table === table)
+    return found && [found.name, entryWords(found)]
+  }
+  // Nothing was sold for cash: five hundred rupees are over.
+  expect(wordsOf('drawer_closings')).toEqual([
+    'Counter 1',
+    'Closed, ₹500.00 counted: over ₹500.00 · Close the drawer: yes by Meera',
+  ])
+  expect(wordsOf('permits')).toEqual(['Counter 1', 'Yes by Meera to Neha: Close the drawer, over ₹500.00'])
 })

@@ -93,8 +93,8 @@ test('a closed drawer says what was expected, counted and short', async () => {
   const asha = await openPerson('Asha')
   const { seen } = await seenOf(asha)
   await asha(closeDrawer, { body: { count: { 'coin-10': 2 }, stays: 10, seen } })
-  const closed = (await sentencesOf(asha, 9, 'money')).find((words) => words.includes('Counted'))
+  const closed = (await sentencesOf(asha, 9, 'money')).find((words) => words.includes('counted'))
   expect(closed).toBe(
-    'Counter 1: Closed · Counted: ₹20.00 · Difference: ₹20.00 · Expected: ₹0.00 · Date: 20 Nov 2026 · Stays in the drawer: ₹10.00 · To the safe: ₹10.00',
+    'Counter 1: Closed, ₹20.00 counted: over ₹20.00 · Expected: ₹0.00 · Date: 20 Nov 2026 · Stays in the drawer: ₹10.00 · To the safe: ₹10.00',
   )
 })

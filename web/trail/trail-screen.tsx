@@ -133,7 +133,8 @@ export function TrailScreen() {
         {first && <TrailChain head={first.head} />}
         <div className={classes.heads} aria-hidden="true">
           <span>{t('When')}</span>
-          <span>{t('Who and where')}</span>
+          <span>{t('Who')}</span>
+          <span>{t('Where')}</span>
           <span>{t('What')}</span>
           <span>{t('Before and after')}</span>
         </div>

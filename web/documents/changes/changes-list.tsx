@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { TrailEntry } from '#contract/shop/trail.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
-import { entryWords, fieldWords, thingWords, valueWords, yesWords } from '#domain/trail/trail-words.ts'
+import { entryWords, fieldWords, isAlarming, thingWords, valueWords } from '#domain/trail/trail-words.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath, partyPath, paths } from '#web/app/paths.ts'
 import { ListNotice, type ListNoticeProps } from '#web/ui/feedback/list-notice.tsx'
@@ -100,12 +100,11 @@ function Entry({ entry, isOfOne }: { entry: TrailEntry; isOfOne: boolean }) {
         <span className={classes.when}>
           <span>{formatDate(todayInIndia(at))}</span> <span>{formatTimeInIndia(at)}</span>
         </span>
-        <span className={`quiet breaks ${classes.who}`}>
-          {[entry.by || nobody(), entry.till].filter(Boolean).join(' · ')}
-        </span>
+        <span className={`quiet breaks ${classes.who}`}>{entry.by || nobody()}</span>
+        <span className={`quiet breaks ${classes.where}`}>{entry.till}</span>
         {!isOfOne && <span className={`strong blue breaks ${classes.thing}`}>{thingWords(entry)}</span>}
-        <span className={classes.words}>
-          <EntryWords entry={entry} />
+        <span className={`${classes.words} ${isAlarming(entry) ? 'red' : ''}`}>
+          {isAlarming(entry) && <Icon name="alert-triangle" />} <EntryWords entry={entry} />
         </span>
         <Icon name="chevron-down" />
       </button>
@@ -160,9 +159,13 @@ function EntryWords({ entry }: { entry: TrailEntry }) {
 function YesOf({ yes }: { yes: NonNullable<TrailEntry['yes']> }) {
   return (
     <p>
-      {yesWords(yes)}
-      {yes.why && ` · ${t('Why')}: ${yes.why}`}
-      {yes.word && ` · ${t('Answer')}: ${yes.word}`}
+      {[
+        t('Yes by {name}', { name: yes.by }),
+        yes.why && `${t('Why')}: ${yes.why}`,
+        yes.word && `${t('Answer')}: ${yes.word}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   )
 }

@@ -12,7 +12,8 @@ begin
       jsonb_build_object('number', new.about, 'asked', (select jsonb_object_agg(name, old.state) from unnest(old.permissions) name))
     end,
     jsonb_build_object('number', new.about, 'amount', new.amount, 'becomes', new.facts -> 'becomes' -> 'total',
-      'gives_back', new.facts -> 'givesBack', 'asked_by', new.asked_by, 'decided_by', new.decided_by,
+      'gives_back', new.facts -> 'givesBack', 'percent', new.facts -> 'discount' -> 'percent',
+      'free', new.facts -> 'discount' -> 'free', 'difference', new.facts -> 'drawer' -> 'difference', 'asked_by', new.asked_by, 'decided_by', new.decided_by,
       'why', new.why, 'word', new.word,
       'asked', (select jsonb_object_agg(name, new.state) from unnest(new.permissions) name)));
   return null;
@@ -36,6 +37,8 @@ create or replace function record_used_permit() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   this constant jsonb := jsonb_build_object('number', new.about, 'decided_by', new.decided_by, 'why', new.why, 'word', new.word,
+    'amount', new.amount, 'percent', new.facts -> 'discount' -> 'percent', 'free', new.facts -> 'discount' -> 'free',
+    'difference', new.facts -> 'drawer' -> 'difference',
     'asked', (select jsonb_object_agg(name, new.state) from unnest(new.permissions) name));
 begin
   insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
