@@ -33,6 +33,7 @@ await app.listen({ port: config.port, host: config.host })
 if (store.kind === 'postgres' && store.isOwner) {
   app.log.warn('one database login owns and serves: docs/operating.md says how to separate the two')
 }
+app.log.info({ version: VERSION }, 'open')
 for (const notice of await clockNotices(store, clock())) app.log.warn({ notice }, 'clock')
 
 say(`\nBahi ${VERSION} is open at ${config.publicUrl}`)

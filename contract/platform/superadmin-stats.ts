@@ -28,6 +28,8 @@ export const getSuperadminStats = endpoint('GET', '/api/superadmin/dashboard/sta
     200: z.object({
       success: z.literal(true),
       stats: superadminStats,
+      /** Version of the server, which an open page may not have yet. */
+      version: z.string(),
       /** Number of open payment exceptions. */
       paymentsToLookAt: z.int(),
       notice: gatewayNotice,

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { nameOf } from '#server/db/watch.ts'
+import { VERSION } from '#server/version.ts'
 import { keepOutboxFigures } from './outbox-figures.ts'
 
 declare module 'fastify' {
@@ -35,6 +36,12 @@ export function collectMetrics(app: App, store: Store): void {
     registers,
   })
   app.decorate('metrics', { registry, mails })
+  new Gauge({
+    name: 'bahi_version',
+    help: 'Always 1, with the version of this process',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: VERSION }, 1)
   countCalls(app, registers)
   watchDatabase(store, registers)
   keepOutboxFigures(store.platform, registers)

@@ -9,6 +9,7 @@ import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { exportShop } from '#server/leaving/shop-export.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { gatewayNotice } from '#server/subscription/gateway-notices.ts'
+import { VERSION } from '#server/version.ts'
 import { countOpenExceptions } from './payment-exception-queries.ts'
 import { changeSettings, showSettings } from './settings-actions.ts'
 import { readStats } from './superadmin-queries.ts'
@@ -25,7 +26,7 @@ export function superadminRoutes(
     const stats = await readStats(platform, todayInIndia(clock()))
     const paymentsToLookAt = await countOpenExceptions(platform)
     return {
-      ...({ success: true, stats, paymentsToLookAt } as const),
+      ...({ success: true, stats, paymentsToLookAt, version: VERSION } as const),
       notice: await notice(),
       backupNotice: backupNotice(clock()),
     }

@@ -17,7 +17,7 @@ const NOT_KNOWN = '-'
 const USERS_A_PAGE = 10
 
 export function SuperadminDashboardScreen() {
-  const { stats, paymentsToLookAt, notice, backupNotice, isLoading } = useStats()
+  const { stats, version, paymentsToLookAt, notice, backupNotice, isLoading } = useStats()
   const users = useUsersPage(USERS_A_PAGE)
   const payments = (
     <Button variant="default" component={Link} to={paths.superadminPayments}>
@@ -25,7 +25,11 @@ export function SuperadminDashboardScreen() {
     </Button>
   )
   return (
-    <Screen title={t('Super Admin Dashboard')} actions={payments}>
+    <Screen
+      title={t('Super Admin Dashboard')}
+      subtitle={version && t('Version {version}', { version })}
+      actions={payments}
+    >
       {notice && (
         <PlatformNotice>
           {notice} <Link to={paths.superadminSettings}>{t('System Settings')}</Link>

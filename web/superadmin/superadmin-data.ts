@@ -13,8 +13,8 @@ export type Stats = Output<typeof getSuperadminStats>['stats']
 export function useStats() {
   const { data, error, isPending } = useAnswer(getSuperadminStats, {})
   useConsoleError('The statistics', error)
-  const { stats, paymentsToLookAt = 0, notice, backupNotice } = data ?? {}
-  return { stats, paymentsToLookAt, notice, backupNotice, isLoading: isPending }
+  const { stats, version, paymentsToLookAt = 0, notice, backupNotice } = data ?? {}
+  return { stats, version, paymentsToLookAt, notice, backupNotice, isLoading: isPending }
 }
 
 export interface UsersQuery {

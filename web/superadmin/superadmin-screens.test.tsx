@@ -62,6 +62,7 @@ const STATS = {
     totalRevenue: 1_20_000.6,
     monthlyRevenue: 2_000,
   },
+  version: '1.2.0',
   paymentsToLookAt: 0,
 }
 
@@ -88,6 +89,7 @@ const search = () => document.querySelector<HTMLInputElement>('input[type=search
 test('the dashboard shows ten users a page under their heading, found by a search', async () => {
   const { asked } = await show(<SuperadminDashboardScreen />)
   expect(textsOf('h2')).toContain('Users Management')
+  expect(document.body.textContent).toContain('Version 1.2.0')
   expect(names()).toHaveLength(10)
   expect(textsOf('[role=status]')).toContain('Showing 1 to 10 of 37 users')
   await press('Page 2')
