@@ -106,6 +106,17 @@ const dashboard = z.object({
       bill: z.object({ _id: z.string(), number: name, buyer: name }),
     }),
   ),
+  /** Only to an owner who runs Bahi, and only while something is to be done. */
+  backups: z.optional(
+    z.object({
+      /** The newest backup of all, where it is old. */
+      oldSince: z.optional(z.string()),
+      /** A place that has had no backup for a day. */
+      failing: z.optional(z.string()),
+      /** The last trial failed. */
+      doesNotHold: z.optional(z.boolean()),
+    }),
+  ),
   overview,
   money,
   salesPurchases,

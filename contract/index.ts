@@ -69,6 +69,7 @@ import * as tills from './people/tills.ts'
 import { buyerPlanner, planner } from './planner.ts'
 import * as paymentExceptions from './platform/payment-exceptions.ts'
 import * as subscription from './platform/subscription.ts'
+import * as superadminBackups from './platform/superadmin-backups.ts'
 import * as superadminSettings from './platform/superadmin-settings.ts'
 import * as superadminStats from './platform/superadmin-stats.ts'
 import * as superadminUsers from './platform/superadmin-users.ts'
@@ -200,7 +201,7 @@ const rooms = {
   reports,
   takenLists,
   trail,
-  superadmin: { ...superadminStats, ...superadminUsers, ...superadminSettings },
+  superadmin: { ...superadminStats, ...superadminUsers, ...superadminSettings, ...superadminBackups },
   paymentExceptions,
   imports,
   gstr2b,

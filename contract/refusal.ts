@@ -32,6 +32,7 @@ const REFUSAL_CODES = [
   'already-saved', // 409: this Idempotency-Key was used before with another body
   'changed-elsewhere', // 409: edited from an outdated version
   'unconfirmed', // 409: a warning; `confirmed` overrides it
+  'host-key', // 409: the server of SFTP shows a key that was not named; `values.hostKey` is that key
   'short-stock', // 400: `values.available` is the available quantity
   'above-mrp', // 409: what stands of `values.product` at the price of its line is less than its quantity, the others have a lower MRP
   'same-bill', // 409: the supplier's bill is entered already; with `anotherBill` it is saved as another

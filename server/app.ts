@@ -57,7 +57,7 @@ import { taxRoutes } from './money/taxes/tax-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { collectMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
-import { backupRoutes } from './operator/places/backup-routes.ts'
+import { alarmOf, backupRoutes } from './operator/places/backup-routes.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { openPaperRenderer } from './papers/paper-renderer.ts'
@@ -208,7 +208,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   displayRoutes(app, dependencies)
   linkedDisplayRoutes(app, dependencies)
   plannerRoutes(app, clock)
-  dashboardRoutes(app, clock)
+  dashboardRoutes(app, clock, alarmOf(dependencies))
   superadminRoutes(app, dependencies)
   paymentExceptionRoutes(app, dependencies)
   await serveWebApp(app, undefined, (token) => whereLinkWent(store.platform, hashToken(token)))

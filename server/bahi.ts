@@ -12,6 +12,7 @@ import { examine } from './operator/doctor.ts'
 import { listLetterheads } from './operator/letterheads.ts'
 import { MOVE_TOOLS } from './operator/moves/move-tools.ts'
 import { onBooks } from './operator/on-books.ts'
+import { withNamedPlaces } from './operator/places/place-settings.ts'
 import { backupToPlaces, listPlaces, restoreFromPlace, tryPlace } from './operator/places/place-tools.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
@@ -100,7 +101,7 @@ async function dropSecondStep(config: Config, args: string[]): Promise<void> {
 async function main([command, ...rest]: string[]): Promise<void> {
   if (command === '--version') return say(`Bahi ${VERSION}`)
   const environment = toolEnvironment(process.env)
-  const config = readConfig(environment)
+  const config = withNamedPlaces(readConfig(environment))
   if (!config.databaseUrl) switchToBooksOwner(databaseFolder(config))
   // On standard error, so that a tool's output can be piped.
   if (command) process.stderr.write(`Books: ${nameOfBooks(config)}\n`)

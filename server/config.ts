@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { SHORTEST_PASSPHRASE } from '#contract/shop/backup-places.ts'
 import { packageRoot } from './package-root.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -50,9 +51,6 @@ export class WrongSetting extends StartupError {}
 
 /** Shorter secrets can be guessed. */
 const SHORTEST_SECRET = 16
-
-/** A shorter passphrase is found by who has a backup and much time. */
-const SHORTEST_PASSPHRASE = 12
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
+import { namedPlace, placeDraft, placeLabel } from './backup-places.ts'
 
-/** How the backups stand, as an owner sees them. */
+/** How the backups stand, as an owner sees them, and who runs the platform. */
 export const backups = z.object({
   lastAt: z.optional(z.string()),
+  /** True behind a PostgreSQL that is backed up without Bahi's knowing. */
+  isOutside: z.optional(z.boolean()),
   /** True where each hour with trade is sent, or the database's own log. */
   isHourly: z.boolean(),
   /** The last backup that was restored and verified. */
@@ -28,6 +31,8 @@ export const backups = z.object({
         failedAt: z.optional(z.string()),
         /** Why it failed, in English, as in the log. */
         words: z.optional(z.string()),
+        /** What its form shows; absent where the environment names the places. */
+        named: z.optional(namedPlace),
         /** The newest first. */
         backups: z.array(
           z.object({ madeAt: z.string(), reason: z.enum(['hour', 'close', 'asked']), bytes: z.number() }),
@@ -35,6 +40,8 @@ export const backups = z.object({
       }),
     ),
   ),
+  /** Only to who may name places here. */
+  naming: z.optional(z.object({ hasPassphrase: z.boolean() })),
 })
 export type ShopBackups = z.output<typeof backups>
 
@@ -54,3 +61,28 @@ export const tryBackup = endpoint('POST', '/api/backups/trial', 'whole-books', {
     'Begins to restore the newest backup into a throw-away folder and to verify it; an owner who runs Bahi',
   response: { 200: z.object(done) },
 })
+
+export const nameBackupPlace = endpoint(
+  'POST',
+  '/api/backups/places',
+  'whole-books',
+  {
+    summary:
+      'Tries a place for backups, keeps it, and begins to send there; a known name replaces that place; an owner who runs Bahi',
+    body: placeDraft,
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)
+
+export const forgetBackupPlace = endpoint(
+  'DELETE',
+  '/api/backups/places',
+  'whole-books',
+  {
+    summary: 'Sends no more to a place, where what lies there stays; an owner who runs Bahi',
+    body: placeLabel,
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)

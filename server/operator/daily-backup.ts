@@ -15,8 +15,8 @@ interface Keeping {
   clock: () => Date
   report: Report
   lookEveryMs?: number
-  /** Sends a backup to every place. @returns a line for each */
-  send?: (() => Promise<string>) | undefined
+  /** Sends a backup to every place. @returns a line for each; undefined without a place */
+  send?: (() => Promise<string | undefined>) | undefined
 }
 
 const COPIES = 14
@@ -39,7 +39,7 @@ export function keepBackups(
         report('the backups that were asked for were not sent', error)
         return exitMessage(error)
       })
-      response.end(lines)
+      response.writeHead(lines === undefined ? 404 : 200).end(lines)
       return
     }
     if (request.url !== BACKUP_PATH) {

@@ -2,6 +2,9 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { getDashboard } from '#contract/dashboard.ts'
+import { login } from '#contract/people/auth.ts'
+import { forgetBackupPlace, getBackups, nameBackupPlace } from '#contract/shop/backups.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openStore, type Store } from '#server/db/open.ts'
@@ -9,9 +12,11 @@ import { placeOf } from '#server/operator/places/backup-place.ts'
 import { isWell, type PlaceState } from '#server/operator/places/backup-state.ts'
 import { keepPlaces } from '#server/operator/places/keep-places.ts'
 import { keepTrials } from '#server/operator/places/keep-trials.ts'
+import { openBackups } from '#server/operator/places/open-backups.ts'
 import { listPlaces, placesOf, restoreFromPlace, tryPlace } from '#server/operator/places/place-tools.ts'
 import { lastTrial, tryBackup } from '#server/operator/places/trial.ts'
 import { ownFolder } from '#test/own-folder.ts'
+import { otherApp, type Person, personOf } from '#test/start-shop.ts'
 import { newTestDatabase } from '#test/test-store.ts'
 
 const { kind } = inject('engine')
@@ -208,5 +213,47 @@ onEmbedded(
     }
     expect(tried).toEqual(['one 2026-11-30', 'two 2026-12-07', 'one 2026-12-08', 'two 2026-12-15'])
     expect(problems).toEqual(['a backup was tried and does not hold'])
+  },
+)
+
+onEmbedded(
+  'the owner of books of their own names a place on the screen: it is tried, and the books go there at once',
+  async () => {
+    const [folder, disk] = [ownFolder('here'), ownFolder('disk')]
+    const { store, write } = await booksAt(folder)
+    await write('Asha')
+    const { backups, stop } = openBackups(configOf(folder, []), store, { clock, report: () => {} })
+    const app = await otherApp({ store, clock, backups })
+    onTestFinished(async () => {
+      await stop()
+      await app.close()
+    })
+    const signIn = async (email: string) => {
+      const visitor = personOf(app) as unknown as Person
+      const { token } = await visitor(login, { body: { email, password: 'a good password' } })
+      return personOf(app, token) as unknown as Person
+    }
+    const asha = await signIn('a1@shop.test')
+    expect(await asha(getBackups)).toMatchObject({ places: [], naming: { hasPassphrase: false } })
+    const place = { kind: 'folder', folder: disk, passphrase: PASSPHRASE } as const
+    await asha(nameBackupPlace, { body: place })
+    const sent = async () => (await asha(getBackups)).places?.[0]?.backups.length
+    await expect.poll(sent, { timeout: 60_000 }).toBe(1)
+    const shown = await asha.send(getBackups)
+    expect(JSON.parse(shown.body).places).toMatchObject([
+      { label: disk, named: { kind: 'folder', folder: disk } },
+    ])
+    expect(shown.body).not.toContain(PASSPHRASE)
+    expect((await asha(getDashboard)).backups).toBeUndefined()
+    later(3 * 24 * 60)
+    const next = await signIn('a1@shop.test')
+    expect((await next(getDashboard)).backups).toEqual({ oldSince: '2026-11-30T05:00:00.000Z' })
+
+    await next(forgetBackupPlace, { body: { label: disk } })
+    expect(await next(getBackups)).toMatchObject({ places: [], naming: { hasPassphrase: false } })
+    expect(fs.readdirSync(join(disk, 'backups'))).toHaveLength(1)
+    // With a second shop nobody who only owns one decides where the books of both go.
+    await write('Bharat')
+    expect(await next.refused(nameBackupPlace, { body: place })).toMatchObject({ status: 409 })
   },
 )

@@ -398,6 +398,10 @@ for (const [why, names] of Object.entries({
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],
   'One more backup, or trial of one, changes nothing in the books.': [
     ...['backups.sendBackup', 'backups.tryBackup'],
+    ...['superadmin.sendPlatformBackup', 'superadmin.tryPlatformBackup'],
+  ],
+  'A place for backups has one name; named again it is the same place.': [
+    ...['backups.nameBackupPlace', 'superadmin.namePlatformBackupPlace'],
   ],
   'Whoever asks for a receipt again wants it again; the browser asks once.': [
     'receiptPrinting.printOnNetwork',

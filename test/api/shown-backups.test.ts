@@ -1,7 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { getBackups, sendBackup, tryBackup } from '#contract/shop/backups.ts'
+import { getDashboard } from '#contract/dashboard.ts'
+import { login } from '#contract/people/auth.ts'
+import {
+  forgetPlatformBackupPlace,
+  getPlatformBackups,
+  namePlatformBackupPlace,
+} from '#contract/platform/superadmin-backups.ts'
+import {
+  forgetBackupPlace,
+  getBackups,
+  nameBackupPlace,
+  sendBackup,
+  tryBackup,
+} from '#contract/shop/backups.ts'
+import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import type { BackupState, Backups } from '#server/operator/places/backup-state.ts'
-import { openMember, otherApp, personOf, startShop } from '#test/start-shop.ts'
+import { openMember, otherApp, PASSWORD, type Person, personOf, startShop } from '#test/start-shop.ts'
 
 const MONDAY = new Date('2026-11-23T04:30:00Z')
 const TUESDAY = new Date('2026-11-24T04:30:00Z')
@@ -23,11 +37,17 @@ async function shopWith(state: BackupState) {
     state: () => state,
     now: async () => void begun.push('now'),
     try: () => void begun.push('try'),
+    naming: {
+      hasPassphrase: () => true,
+      named: () => [],
+      name: async ({ folder }) => void begun.push(`name ${folder}`),
+      forget: async (label) => void begun.push(`forget ${label}`),
+    },
   }
-  const { asha } = await startShop()
-  const app = await otherApp({ backups })
+  const { asha, store } = await startShop()
+  const app = await otherApp({ backups, superadminSecondStep: 'offered' })
   onTestFinished(() => app.close())
-  return { asha: personOf(app, asha.token), owner: asha, app, begun }
+  return { asha: personOf(app, asha.token) as unknown as Person, owner: asha, app, begun, store }
 }
 
 test('an owner sees how old the last backup is and how it was tried, and no place that other shops share', async () => {
@@ -45,9 +65,14 @@ test('an owner sees how old the last backup is and how it was tried, and no plac
       findings: 0,
     },
   })
+  const body = { kind: 'folder', folder: '/mnt/disk', passphrase: 'seven camels by the lake' }
   for (const call of [sendBackup, tryBackup]) {
     expect(await asha.refused(call)).toMatchObject({ status: 409 })
   }
+  expect(await asha.refused(nameBackupPlace, { body })).toMatchObject({ status: 409 })
+  expect(await asha.refused(forgetBackupPlace, { body: { label: '/mnt/disk' } })).toMatchObject({
+    status: 409,
+  })
   expect(begun).toEqual([])
   const health = await app.inject({ url: '/api/health' })
   expect(health.json()).toMatchObject({ status: 'ok', trialHolds: true })
@@ -68,4 +93,25 @@ test('a place that fails counts as no hourly one', async () => {
   const places = STATE.places.map((place) => ({ ...place, trouble }))
   const { asha } = await shopWith({ places })
   expect(await asha(getBackups)).toMatchObject({ isHourly: false })
+})
+
+test('who runs the platform names places for the books of all shops', async () => {
+  const { app, begun, store } = await shopWith(STATE)
+  await openSuperadmin(store.platform, 'root@platform.test', PASSWORD, new Date())
+  const visitor = personOf(app) as unknown as Person
+  const { token } = await visitor(login, { body: { email: 'root@platform.test', password: PASSWORD } })
+  const root = personOf(app, token) as unknown as Person
+  const folder = { kind: 'folder', folder: '/mnt/disk', passphrase: 'seven camels by the lake' } as const
+  await root(namePlatformBackupPlace, { body: folder })
+  await root(forgetPlatformBackupPlace, { body: { label: '/mnt/disk' } })
+  expect(begun).toEqual(['name /mnt/disk', 'forget /mnt/disk'])
+  expect(await root(getPlatformBackups)).toMatchObject({
+    places: [{ label: 'sharma-bahi at s3.example.in' }],
+    naming: { hasPassphrase: true },
+  })
+})
+
+test('the dashboard of a shop among others tells nothing of backups', async () => {
+  const { asha } = await shopWith({ dailyAt: new Date('2026-11-01T04:30:00Z'), places: [] })
+  expect((await asha(getDashboard)).backups).toBeUndefined()
 })

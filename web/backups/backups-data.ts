@@ -1,11 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { getBackups, sendBackup, tryBackup } from '#contract/shop/backups.ts'
+import type {
+  forgetPlatformBackupPlace,
+  getPlatformBackups,
+  namePlatformBackupPlace,
+  sendPlatformBackup,
+  tryPlatformBackup,
+} from '#contract/platform/superadmin-backups.ts'
+import {
+  forgetBackupPlace,
+  getBackups,
+  nameBackupPlace,
+  sendBackup,
+  tryBackup,
+} from '#contract/shop/backups.ts'
 import { call } from '#web/app/calls/call.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+
+/** The calls of a shop's owner, or of who runs the platform. */
+export interface BackupCalls {
+  get: typeof getBackups | typeof getPlatformBackups
+  send: typeof sendBackup | typeof sendPlatformBackup
+  try: typeof tryBackup | typeof tryPlatformBackup
+  name: typeof nameBackupPlace | typeof namePlatformBackupPlace
+  forget: typeof forgetBackupPlace | typeof forgetPlatformBackupPlace
+}
+
+export const OWN_BACKUPS: BackupCalls = {
+  get: getBackups,
+  send: sendBackup,
+  try: tryBackup,
+  name: nameBackupPlace,
+  forget: forgetBackupPlace,
+}
 
 /** How the backups stand; asked again each minute, as hours go by on an open page. */
-export const useBackups = () =>
-  useQuery({ queryKey: [getBackups.url], queryFn: () => call(getBackups, {}), refetchInterval: 60_000 })
-
-export const useSendBackup = () => useSave(sendBackup)
-export const useTryBackup = () => useSave(tryBackup)
+export const useBackups = ({ get }: BackupCalls) =>
+  useQuery({ queryKey: [get.url], queryFn: () => call(get, {}), refetchInterval: 60_000 })

@@ -1,9 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { button, drawScreen, until } from '#test/draw-screen.tsx'
+import { pasteOver } from '#test/draw.tsx'
+import {
+  type Answers,
+  button,
+  type Call,
+  choose,
+  drawScreen,
+  field,
+  press,
+  Refused,
+  until,
+} from '#test/draw-screen.tsx'
 import { BackupsPanel } from './backups-panel.tsx'
 
 let close = () => {}
+let calls: Call[] = []
 afterEach(() => close())
 
 const AT = '2026-11-24T04:30:00Z'
@@ -26,12 +38,13 @@ const NAS = {
   backups: [],
 }
 
-async function show(answer: object) {
+async function show(answer: object, more: Answers = {}) {
   const screen = await drawScreen(<BackupsPanel />, {
     at: '/settings/data',
-    answers: { 'GET /api/backups': answer },
+    answers: { 'GET /api/backups': answer, ...more },
   })
   close = screen.close
+  calls = screen.calls
   await until(() => expect(document.body.textContent).toContain('Last backup'))
   return document.body.textContent ?? ''
 }
@@ -57,4 +70,75 @@ test('an owner of one shop among others sees age and outcome, and nothing to pre
 test('without a place elsewhere a day can be lost', async () => {
   const text = await show({ isHourly: false, places: [] })
   expect(text).toMatch(/Last backupnone yet.*Lost at worsta dayof trade, if only the books are damaged/)
+})
+
+test('books that a PostgreSQL keeps are not said to lie on this machine', async () => {
+  const screen = await drawScreen(<BackupsPanel />, {
+    answers: { 'GET /api/backups': { isOutside: true, isHourly: false } },
+  })
+  close = screen.close
+  await until(() => expect(document.body.textContent).toContain('backed up outside of Bahi'))
+  expect(document.body.textContent).not.toContain('on the machine of the books')
+})
+
+test('a place is named in a form; a strange server shows its key first, and is kept once that is its key', async () => {
+  const key = 'SHA256:abc'
+  let hasPlace = false
+  const named = {
+    kind: 'sftp',
+    folder: '/b',
+    host: 'nas:22',
+    bucket: '',
+    region: '',
+    keyId: '',
+    user: 'bahi',
+  }
+  const name = ({ body }: Call) => {
+    if ((body as { hostKey: string }).hostKey !== key) {
+      return new Refused('nas shows the host key SHA256:abc.', 'host-key', { hostKey: key })
+    }
+    hasPlace = true
+    return { success: true, message: 'The place is kept' }
+  }
+  const answer = () => ({
+    ...SAFE,
+    places: hasPlace
+      ? [{ ...NAS, failedAt: undefined, words: undefined, named: { ...named, hostKey: key } }]
+      : [],
+    naming: { hasPassphrase: hasPlace },
+  })
+  const text = await show({}, { 'GET /api/backups': answer, 'POST /api/backups/places': name })
+  expect(text).toContain('a fire, or a thief, takes both')
+  await press('Name a Place')
+  await until(() => field('Folder'))
+  await choose('Kind', 'SFTP')
+  for (const [label, typed] of [
+    ['Server', 'nas:22'],
+    ['Folder', '/b'],
+    ['User', 'bahi'],
+    ['Password', 'of the nas'],
+    ['Passphrase', 'too short'],
+  ] as const) {
+    await pasteOver(field(label), typed)
+  }
+  await press('Try and Save')
+  await until(() => expect(document.body.textContent).toContain('Passphrase: at least 12 characters'))
+  await pasteOver(field('Passphrase'), 'seven camels by the lake')
+  await press('Try and Save')
+  await until(() => button('This Is Its Key'))
+  await press('This Is Its Key')
+  expect(field('Host key').value).toBe(key)
+  await press('Try and Save')
+  await until(() => button('Settings'))
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ hostKey: '' }),
+    expect.objectContaining({ kind: 'sftp', secret: 'of the nas', hostKey: key }),
+  ])
+  await press('Settings')
+  await until(() => field('Server'))
+  // What opens the place is not shown again, and its name stays.
+  expect(field('Password').value).toBe('')
+  expect(field('Server').disabled).toBe(true)
+  expect(document.querySelectorAll('[name=passphrase]')).toHaveLength(0)
+  await press('Cancel')
 })

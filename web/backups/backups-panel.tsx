@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ShopBackups } from '#contract/shop/backups.ts'
-import { formatMomentInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -10,24 +10,24 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
-import { useBackups, useSendBackup, useTryBackup } from './backups-data.ts'
+import { KIND_WORDS } from './backup-kinds.ts'
+import { BackupPlaces, momentOf } from './backup-places.tsx'
+import { type BackupCalls, OWN_BACKUPS, useBackups } from './backups-data.ts'
 
 type Place = NonNullable<ShopBackups['places']>[number]
 
-const KINDS = { folder: t('Folder'), s3: t('S3 bucket'), sftp: t('SFTP') }
 const REASONS = { hour: t('an hour of trade'), close: t('drawer closed'), asked: t('by hand') }
 /** Backups in the table, of all places. */
 const SHOWN = 6
 
-const momentOf = (at: string) => formatMomentInIndia(new Date(at), new Date())
 const megabytes = (bytes: number) =>
   t('{size} MB', { size: formatQuantity(Math.max(0.1, Math.round(bytes / 1e5) / 10)) })
 
-/** The backups, for an owner: how old the last is, whether one held when it was tried, and where they lie. */
-export function BackupsPanel() {
-  const { data, error, isFetching, refetch } = useBackups()
-  const send = useSendBackup()
-  const tryNow = useTryBackup()
+/** The backups, for an owner and who runs the platform: how old the last is, whether one held when it was tried, and where they lie. */
+export function BackupsPanel({ calls = OWN_BACKUPS }: { calls?: BackupCalls }) {
+  const { data, error, isFetching, refetch } = useBackups(calls)
+  const send = useSave(calls.send)
+  const tryNow = useSave(calls.try)
   if (!data) {
     return (
       <NotLoaded
@@ -63,9 +63,15 @@ export function BackupsPanel() {
         )}
       </div>
       <ErrorBanner error={send.error ?? tryNow.error} fallback={t('The backup was not made')} />
-      <Figures columns={4} figures={figuresOf(data)} />
+      {data.isOutside ? (
+        <p className="small quiet">{t('These books are backed up outside of Bahi, by who runs it.')}</p>
+      ) : (
+        <Figures columns={4} figures={figuresOf(data)} />
+      )}
       {data.trial && <TrialSentence {...data.trial} />}
-      {places.length > 0 && <Places places={places} />}
+      {(places.length > 0 || data.naming) && (
+        <BackupPlaces places={places} naming={data.naming} calls={calls} />
+      )}
       {places.length > 0 && <Recent places={places} />}
     </section>
   )
@@ -115,38 +121,12 @@ const TrialSentence = ({ documents, expected, findings }: NonNullable<ShopBackup
   </p>
 )
 
-const Places = ({ places }: { places: Place[] }) => (
-  <section className="card clip" aria-label={t('Where the copies lie')}>
-    <h3 className="inset-3">{t('Where the copies lie')}</h3>
-    <ul className="bare ruled">
-      {places.map(({ kind, label, lastAt, failedAt, words }) => (
-        <li key={label} className="stack gap-1 inset-3">
-          <span className="breaks">
-            <b>{KINDS[kind]}</b> <span className="quiet">{label}</span>
-          </span>
-          {failedAt ? (
-            <StateWord state="alert">{t('failed {at}', { at: momentOf(failedAt) })}</StateWord>
-          ) : (
-            <StateWord state="done">{lastAt ? momentOf(lastAt) : t('none yet')}</StateWord>
-          )}
-          {words && <span className="small breaks">{words}</span>}
-          {failedAt && lastAt && (
-            <span className="small quiet">
-              {t('The last backup there is of {at}.', { at: momentOf(lastAt) })}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
-
 function Recent({ places }: { places: Place[] }) {
   const rows = new Map<string, Place['backups'][number] & { lies: string[] }>()
   for (const { kind, backups } of places) {
     for (const backup of backups) {
       const row = rows.get(backup.madeAt) ?? { ...backup, lies: [] }
-      row.lies.push(KINDS[kind])
+      row.lies.push(KIND_WORDS[kind])
       rows.set(backup.madeAt, row)
     }
   }

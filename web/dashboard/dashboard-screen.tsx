@@ -24,7 +24,8 @@ import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 
-// Loaded lazily, as most shops have no requests on most days.
+// Loaded lazily, as most shops have neither on most days.
+const BackupLine = later(async () => (await import('./backup-line.tsx')).BackupLine)
 const RequestsSection = later(async () => (await import('./requests-section.tsx')).RequestsSection)
 
 /** Who may not see the shop's figures is redirected to the list of invoices. */
@@ -65,6 +66,7 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
   const isRestDue = useDeferredValue(true, false)
   return (
     <div className={classes.sections}>
+      {data?.backups && <BackupLine {...data.backups} />}
       {steps && <FirstSteps steps={steps} />}
       {data && data.requests.length > 0 && <RequestsSection requests={data.requests} />}
       <Section title={t('Top Overview')}>

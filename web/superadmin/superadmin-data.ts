@@ -1,4 +1,11 @@
 import type { Output } from '#contract/endpoint.ts'
+import {
+  forgetPlatformBackupPlace,
+  getPlatformBackups,
+  namePlatformBackupPlace,
+  sendPlatformBackup,
+  tryPlatformBackup,
+} from '#contract/platform/superadmin-backups.ts'
 import { getSettings, type saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { exportUser, listUsers, type PlatformUser } from '#contract/platform/superadmin-users.ts'
@@ -7,6 +14,15 @@ import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
 import { readSession, startSession } from '#web/app/calls/session/session.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+
+/** The calls of the backups of all shops. */
+export const PLATFORM_BACKUPS = {
+  get: getPlatformBackups,
+  send: sendPlatformBackup,
+  try: tryPlatformBackup,
+  name: namePlatformBackupPlace,
+  forget: forgetPlatformBackupPlace,
+}
 
 export type Stats = Output<typeof getSuperadminStats>['stats']
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import * as platform from '#contract/platform/superadmin-backups.ts'
+import type { PlaceDraft } from '#contract/shop/backup-places.ts'
 import * as contract from '#contract/shop/backups.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
@@ -6,73 +8,135 @@ import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Session } from '#server/http/session/find-session.ts'
 import { query } from '#server/rows/query.ts'
-import { type Backups, isWell, lastBackup, type PlaceState } from './backup-state.ts'
+import {
+  type Backups,
+  backupAlarm,
+  isWell,
+  lastBackup,
+  type NamesPlaces,
+  type PlaceState,
+} from './backup-state.ts'
 
 const RECENT = 12
 const HOUR_MS = 60 * 60 * 1000
+const LONG = { handlerTimeout: CHORE_LIMITS.whole }
 
-/** What owners are told of the backups, and what one who runs Bahi may begin. */
-export function backupRoutes(
-  app: App,
-  { store, backups, clock }: Pick<Dependencies, 'store' | 'backups' | 'clock'>,
-) {
-  /** Whether the owner is the operator: on a machine with one shop. Places are no shop's business where there are more. */
-  const isOperator = async () => {
-    if (store.kind !== 'embedded') return false
-    const [row] = await store.platform.execute(
-      query({ shops: z.number() }, sql`select count(*)::int as shops from shops where going_since is null`),
-    )
-    return row?.shops === 1
-  }
-  const mustBeOwner = (role: string | undefined) => {
-    if (role !== 'owner') throw new Problem(403, t('Only an owner sees the backups.'))
-  }
-  const mustOperate = async (role: string | undefined): Promise<Backups> => {
-    mustBeOwner(role)
-    if (!backups || backups.state().places.length === 0 || !(await isOperator())) {
-      throw new Problem(409, t('No place for backups is named here. Who runs Bahi names one.'))
-    }
-    return backups
-  }
+/** What a session sees of the backups and may do with them. */
+interface Reach {
+  seesPlaces: boolean
+  names: boolean
+}
+type Desk = Pick<Dependencies, 'store' | 'backups' | 'clock'>
 
-  serve(app, contract.getBackups, async ({ session }) => {
-    mustBeOwner(session.rights?.role)
-    const state = backups?.state() ?? { places: [] }
-    const { places, trial } = state
-    return {
-      lastAt: lastBackup(state)?.toISOString(),
-      isHourly: places.some(({ trouble, backups }) => !trouble && backups.length > 0),
-      trial: trial && {
-        at: trial.at.toISOString(),
-        holds: isWell(trial),
-        seconds: trial.seconds,
-        documents: trial.documents,
-        expected: trial.expected,
-        findings: trial.findings,
-      },
-      places: (await isOperator()) ? places.flatMap(placeAnswer) : undefined,
-    }
-  })
+/** What owners are told of the backups, and what those who run Bahi may begin and set. */
+export function backupRoutes(app: App, desk: Desk) {
+  const act = actionsOf(desk)
+  const owner = async (session: Session) => {
+    if (session.rights?.role !== 'owner') throw new Problem(403, t('Only an owner sees the backups.'))
+    return reachOf(desk, session)
+  }
+  serve(app, contract.getBackups, async ({ session }) => act.show(await owner(session)))
+  serve(app, contract.sendBackup, async ({ session }) => act.send(await owner(session)), LONG)
+  serve(app, contract.tryBackup, async ({ session }) => act.try(await owner(session)))
   serve(
     app,
-    contract.sendBackup,
-    async ({ session }) => {
-      const { now, state } = await mustOperate(session.rights?.role)
+    contract.nameBackupPlace,
+    async ({ session, body }) => act.name(await owner(session), body),
+    LONG,
+  )
+  serve(app, contract.forgetBackupPlace, async ({ session, body }) =>
+    act.forget(await owner(session), body.label),
+  )
+
+  const all: Reach = { seesPlaces: true, names: true }
+  serve(app, platform.getPlatformBackups, async () => act.show(all))
+  serve(app, platform.sendPlatformBackup, () => act.send(all), LONG)
+  serve(app, platform.tryPlatformBackup, async () => act.try(all))
+  serve(app, platform.namePlatformBackupPlace, ({ body }) => act.name(all, body), LONG)
+  serve(app, platform.forgetPlatformBackupPlace, ({ body }) => act.forget(all, body.label))
+}
+
+/**
+ * An owner runs Bahi on a machine with one shop: places are no shop's business where there are more. Naming one sends all
+ * books there, so that it takes an account that was made on the machine itself, and not by registering.
+ */
+async function reachOf({ store }: Desk, session: Session): Promise<Reach> {
+  if (store.kind !== 'embedded') return { seesPlaces: false, names: false }
+  const [row] = await store.platform.execute(
+    query({ shops: z.number() }, sql`select count(*)::int as shops from shops where going_since is null`),
+  )
+  const seesPlaces = row?.shops === 1
+  return { seesPlaces, names: seesPlaces && session.role === 'admin' }
+}
+
+/** What the dashboard says of the backups to an owner who runs Bahi; undefined while all is well. */
+export const alarmOf = (desk: Desk) => async (session: Session) => {
+  const alarm = desk.backups && backupAlarm(desk.backups.state(), desk.clock())
+  if (!alarm || session.rights?.role !== 'owner') return undefined
+  return (await reachOf(desk, session)).seesPlaces ? alarm : undefined
+}
+
+const done = (message: string) => ({ success: true as const, message })
+
+function actionsOf({ store, backups, clock }: Desk) {
+  const operated = ({ seesPlaces }: Reach): Backups => {
+    if (backups && backups.state().places.length > 0 && seesPlaces) return backups
+    throw new Problem(409, t('No place for backups is named here. Who runs Bahi names one.'))
+  }
+  const namingOf = ({ names }: Reach): NamesPlaces => {
+    if (backups?.naming && names) return backups.naming
+    throw new Problem(409, t('Places for backups are named by who runs Bahi, on its machine.'))
+  }
+  return {
+    show({ seesPlaces, names }: Reach) {
+      const state = backups?.state() ?? { places: [] }
+      const { places, trial } = state
+      const naming = names ? backups?.naming : undefined
+      const named = naming?.named()
+      return {
+        lastAt: lastBackup(state)?.toISOString(),
+        isOutside: store.kind === 'postgres' && places.length === 0 ? true : undefined,
+        isHourly: places.some(({ trouble, backups }) => !trouble && backups.length > 0),
+        trial: trial && {
+          at: trial.at.toISOString(),
+          holds: isWell(trial),
+          seconds: trial.seconds,
+          documents: trial.documents,
+          expected: trial.expected,
+          findings: trial.findings,
+        },
+        places: seesPlaces
+          ? places.flatMap((place, index) =>
+              placeAnswer(place).map((answer) => ({ ...answer, named: named?.[index] })),
+            )
+          : undefined,
+        naming: naming && { hasPassphrase: naming.hasPassphrase() },
+      }
+    },
+    async send(reach: Reach) {
+      const { now, state } = operated(reach)
       await now()
       const failed = state().places.find(
         ({ trouble }) => trouble && clock().getTime() - trouble.at.getTime() < HOUR_MS,
       )
       if (failed?.trouble) throw new Problem(503, failed.trouble.words)
-      return { success: true as const, message: t('The backup is in every place') }
+      return done(t('The backup is in every place'))
     },
-    { handlerTimeout: CHORE_LIMITS.whole },
-  )
-  serve(app, contract.tryBackup, async ({ session }) => {
-    const begun = await mustOperate(session.rights?.role)
-    begun.try()
-    return { success: true as const, message: t('A backup is being tried. It takes some minutes.') }
-  })
+    try(reach: Reach) {
+      operated(reach).try()
+      return done(t('A backup is being tried. It takes some minutes.'))
+    },
+    async name(reach: Reach, draft: PlaceDraft) {
+      await namingOf(reach).name(draft)
+      return done(t('The place is kept, and the first backup is on its way'))
+    },
+    async forget(reach: Reach, label: string) {
+      await namingOf(reach).forget(label)
+      return done(t('Nothing more is sent there. What lies there stays.'))
+    },
+  }
 }
 
 function placeAnswer({ kind, label, backups, trouble }: PlaceState) {

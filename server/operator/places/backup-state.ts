@@ -1,3 +1,4 @@
+import type { NamedPlace, PlaceDraft } from '#contract/shop/backup-places.ts'
 import type { KeptBackup } from './kept-backups.ts'
 import type { BackupPlace } from './open-place.ts'
 
@@ -35,6 +36,16 @@ export interface BackupState {
   trial?: Trial | undefined
 }
 
+/** Places as who runs Bahi names them on the screen. */
+export interface NamesPlaces {
+  hasPassphrase(): boolean
+  /** In the order of the state's places. */
+  named(): NamedPlace[]
+  /** @throws Problem if nothing can be written there */
+  name(draft: PlaceDraft): Promise<void>
+  forget(label: string): Promise<void>
+}
+
 /** The backups as a running server knows them. */
 export interface Backups {
   state(): BackupState
@@ -42,6 +53,8 @@ export interface Backups {
   now(): Promise<void>
   /** Tries a backup now. Does not wait for the outcome. */
   try(): void
+  /** Undefined where the environment names the places, and behind a PostgreSQL. */
+  naming?: NamesPlaces | undefined
 }
 
 /** The newest backup of all, wherever it lies. */
@@ -50,3 +63,22 @@ export const lastBackup = ({ dailyAt, places }: BackupState): Date | undefined =
     .filter((at) => at !== undefined)
     .sort((one, other) => one.getTime() - other.getTime())
     .at(-1)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A machine that is off at night makes its backup in the morning. */
+const OLD_AFTER_MS = 2 * DAY_MS
+
+/** What a shop's dashboard says of the backups: nothing while there is a fresh one in each place and the last trial held. */
+export function backupAlarm(state: BackupState, now: Date) {
+  const isOld = (at: Date | undefined) => at !== undefined && now.getTime() - at.getTime() > OLD_AFTER_MS
+  const last = lastBackup(state)
+  const failing = state.places.find(
+    ({ trouble, backups }) => trouble && now.getTime() - (backups.at(-1)?.madeAt.getTime() ?? 0) > DAY_MS,
+  )
+  const alarm = {
+    oldSince: isOld(last) ? last?.toISOString() : undefined,
+    failing: failing?.label,
+    doesNotHold: state.trial && !isWell(state.trial) ? true : undefined,
+  }
+  return Object.values(alarm).some(Boolean) ? alarm : undefined
+}

@@ -18,6 +18,8 @@ interface Keeping {
 
 interface PlaceKeeper {
   states(): PlaceState[]
+  /** Other places from now on. One that stays is not read anew. */
+  change(places: BackupPlace[], passphrase: string): void
   /** Backs up to every place at once, also without trade. @returns how each place stands then */
   now(): Promise<PlaceState[]>
   stop(): Promise<void>
@@ -45,23 +47,32 @@ interface Known {
   removedAt: number
 }
 
+const unknown = (place: BackupPlace): Known => ({
+  place,
+  state: { kind: place.kind, label: place.label, backups: [] },
+  isKnown: false,
+  againAt: 0,
+  removedAt: 0,
+})
+
 /**
  * Sends the embedded database to its places while its server runs: an hour after the last time if something was written
  * since, and as soon as a drawer was closed. A place that fails is tried every five minutes, and keeps nobody else waiting.
  */
 export function keepPlaces({ local }: Pick<Store, 'local'>, keeping: Keeping): PlaceKeeper {
-  const { places, passphrase, clock, report, lookEveryMs = LOOK_EVERY_MS } = keeping
-  const known = places.map(
-    (place): Known => ({
-      place,
-      state: { kind: place.kind, label: place.label, backups: [] },
-      isKnown: false,
-      againAt: 0,
-      removedAt: 0,
-    }),
-  )
+  const { clock, report, lookEveryMs = LOOK_EVERY_MS } = keeping
+  let { passphrase } = keeping
+  let known = keeping.places.map(unknown)
+  const change = (places: BackupPlace[], typed: string) => {
+    const before = typed === passphrase ? known : []
+    passphrase = typed
+    known = places.map((place) => {
+      const same = before.find(({ state }) => state.label === place.label)
+      return same ? { ...same, place, againAt: 0 } : unknown(place)
+    })
+  }
   const states = () => known.map(({ state }) => state)
-  if (!local) return { states, now: async () => states(), stop: async () => {} }
+  if (!local) return { states, change, now: async () => states(), stop: async () => {} }
 
   const standing = async (): Promise<Standing> => {
     const [row] = await local.read<Standing>(
@@ -151,6 +162,7 @@ export function keepPlaces({ local }: Pick<Store, 'local'>, keeping: Keeping): P
   timer.unref()
   return {
     states,
+    change,
     now: async () => {
       await queue(true)
       return states()

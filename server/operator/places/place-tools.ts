@@ -31,8 +31,8 @@ function placeNumbered(config: Config, number: string | undefined): BackupPlace 
   if (place) return place
   throw new StartupError(
     places.length === 0
-      ? 'BACKUP_PLACES names no place: docs/operating.md says how.'
-      : `BACKUP_PLACES names ${places.length} places: --place is from 1 to ${places.length}.`,
+      ? 'No place for backups is named, in BACKUP_PLACES or under Your data: docs/operating.md says how.'
+      : `There are ${places.length} places for backups: --place is from 1 to ${places.length}.`,
   )
 }
 
@@ -102,7 +102,7 @@ async function sendRunning(directory: string): Promise<string> {
   const words = Buffer.concat(await answer.toArray()).toString()
   if (answer.statusCode === 200) return words
   throw new StartupError(
-    'The server that has the books open knows no BACKUP_PLACES: restart it, or wait until another tool is done.',
+    'The server that has the books open knows no place for backups: restart it, or wait until another tool is done.',
   )
 }
 

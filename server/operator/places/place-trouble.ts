@@ -3,6 +3,18 @@ import { StartupError } from '#server/startup-error.ts'
 /** Why a place takes or gives nothing now, as a sentence with what to do. What lies there stays as it is. */
 export class PlaceTrouble extends StartupError {}
 
+/** A server of SFTP whose key is not the named one. */
+export class StrangeHostKey extends PlaceTrouble {
+  host: string
+  hostKey: string
+
+  constructor(words: string, host: string, hostKey: string) {
+    super(words)
+    this.host = host
+    this.hostKey = hostKey
+  }
+}
+
 const NOT_REACHED = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/
 
 /** The code of an error of the network, or of the one that caused it. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
 import { StartupError } from '#server/startup-error.ts'
 import type { BackupPlace, OpenPlace } from './open-place.ts'
-import { networkCode, notReached, PlaceTrouble } from './place-trouble.ts'
+import { networkCode, notReached, PlaceTrouble, StrangeHostKey } from './place-trouble.ts'
 
 const READY_WITHIN_MS = 20_000
 /** A silent server is asked this often, and counts as cut after three silences. */
@@ -94,10 +94,12 @@ function readKey(file: string): Buffer {
 }
 
 function wrongHostKey({ host, hostKey }: Server, shown: string): PlaceTrouble {
-  return new PlaceTrouble(
+  return new StrangeHostKey(
     hostKey
       ? `The host key of ${host} is not the one you named, but ${shown}. Ask who runs it, then name this one. Nothing was sent.`
       : `The host key of ${host} is ${shown}. Ask who runs it, then add ?hostkey=${shown} to its address. Nothing was sent.`,
+    host,
+    shown,
   )
 }
 

@@ -64,7 +64,7 @@ async function storedVault(bytes: Buffer, label: string, passphrase: string): Pr
   const vault = await unlock(file, passphrase)
   if (vault) return vault
   throw new StartupError(
-    `The passphrase does not open the backups in ${label}: it is the one that BACKUP_PASSPHRASE was when they began.`,
+    `The passphrase does not open the backups in ${label}: it is the one with which they began (BACKUP_PASSPHRASE, or typed with the first place).`,
   )
 }
 

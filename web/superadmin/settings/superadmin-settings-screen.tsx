@@ -7,8 +7,13 @@ import { useEditInUrl } from '#web/ui/address/use-edit-in-url.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsView } from './settings-view.tsx'
+
+const PlatformBackups = later(
+  async () => (await import('#web/app/settings/platform-backups.tsx')).PlatformBackups,
+)
 
 /** View mode and edit mode; the mode is in the URL, so that Back leaves edit mode. */
 export function SuperadminSettingsScreen() {
@@ -24,7 +29,12 @@ export function SuperadminSettingsScreen() {
     <Screen title={t('System Settings')} primary={editAction}>
       {data?.notice && <PlatformNotice>{data.notice}</PlatformNotice>}
       {settings && isEditing && <SettingsForm settings={settings} onClose={stop} />}
-      {settings && !isEditing && <SettingsView settings={settings} />}
+      {settings && !isEditing && (
+        <>
+          <SettingsView settings={settings} />
+          <PlatformBackups />
+        </>
+      )}
       {!settings && (
         <NotLoaded
           error={!isFetching && error}
