@@ -73,6 +73,7 @@ const ASIDE = [
   'auth/sealed/',
   'app/rights/switched-off-screen.tsx',
   'app/settings/your-data-screen.tsx',
+  'app/settings/platform-backups.tsx',
   'orders/approvals/approval-dialog.tsx',
   'merchants/person-data.tsx',
   'documents/totals/measure-discount.ts',
