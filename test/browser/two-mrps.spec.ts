@@ -144,10 +144,27 @@ test('a quantity typed while the question opens chooses no MRP, and a code scann
   await expect(question(page)).toBeVisible()
   await expect(cell(page, 'Description', 2)).toBeHidden()
   await expectAccessible(page)
-  await page.keyboard.press('2')
+  await page.keyboard.press('b')
   await expect(cell(page, 'Description', 2)).toHaveValue(BALM.name)
   expect(await line(page, 1)).toEqual([GEL.name, '12', '155.50', '155.50'])
   expect(await line(page, 2)).toEqual([BALM.name, '1', '40.00', '40.00'])
+})
+
+test('one figure after a name is the quantity, as for every other medicine, and Enter takes the first to expire', async ({
+  page,
+}) => {
+  await openPharmacy(page)
+  await typeByHand(page, 'volini')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('button').first()).toBeFocused()
+  await pause(350)
+  await page.keyboard.press('2')
+  await expect(question(page).getByRole('status')).toHaveText('Quantity 2')
+  await pause(250)
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect.poll(() => line(page, 1)).toEqual([GEL.name, '2', '148.00', '148.00'])
 })
 
 test('a GS1 code fills batch and expiry of a purchase, and the bill takes the batch on the pack', async ({

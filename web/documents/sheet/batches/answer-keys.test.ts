@@ -49,3 +49,14 @@ test('a scanned code is neither, whenever it comes', () => {
     ),
   )
 })
+
+test('where letters answer, any figure is of the quantity, however late, and a letter typed early is nothing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), fc.constantFrom('1', '2', '9'), (after, key) => {
+      expect(meaningOf([{ key, at: OPENED_AT + after }], OPENED_AT, true)).toEqual({ typed: key })
+    }),
+  )
+  expect(meaningOf([{ key: 'b', at: OPENED_AT + 300 }], OPENED_AT, true)).toEqual({ answer: 'b' })
+  expect(meaningOf([{ key: 'Enter', at: OPENED_AT + 300 }], OPENED_AT, true)).toEqual({ answer: 'Enter' })
+  expect(meaningOf([{ key: 'b', at: OPENED_AT + 100 }], OPENED_AT, true)).toEqual({})
+})

@@ -44,15 +44,18 @@ export function MrpChoice({ good, soldOn, answer, onTyped, isFloating }: MrpChoi
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
   const focused = () => buttons().findIndex((button) => button.matches(':focus'))
   const [typed, setTyped] = useState('')
+  // After a name the quantity is typed: figures are its own, and letters choose.
+  const keys = mrps.map((_, index) => (onTyped ? String.fromCharCode(65 + index) : String(index + 1)))
   const press = useAnswerKeys(
     (key) => {
-      const chosen = mrps[key === 'Enter' ? focused() : Number(key) - 1]
+      const chosen = mrps[key === 'Enter' ? focused() : keys.indexOf(key.toUpperCase())]
       if (chosen) choose(chosen)
     },
     (text) => {
       onTyped?.(text)
       if (onTyped) setTyped((before) => before + text)
     },
+    onTyped !== undefined,
   )
   const answerKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Tab: event.shiftKey ? -1 : 1 }[event.key]
@@ -84,7 +87,7 @@ export function MrpChoice({ good, soldOn, answer, onTyped, isFloating }: MrpChoi
           {mrps.map((one, index) => (
             <li key={one.mrp}>
               <button type="button" className="bare pressable" onClick={() => choose(one)}>
-                <kbd>{index + 1}</kbd>
+                <kbd>{keys[index]}</kbd>
                 <Facts {...one} holds={holds} price={priceOf(good, one)} />
               </button>
             </li>
