@@ -9,7 +9,7 @@ import { ownFields } from '#web/documents/noun-form.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { documentBody, placeBody } from '#web/documents/open-document/values/document-body.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { PlaceOfGoods } from '#web/documents/place/place-of-goods.tsx'
+import { PlaceOfGoods, PlaceOnCard } from '#web/documents/place/place-of-goods.tsx'
 import { CHALLAN } from './challan-data.ts'
 
 type ChallanValues = DocumentValues & FieldValues<'challan'>
@@ -38,6 +38,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
     summary: ({ reason, vehicleNo }) => [challanReasonWords(reason), vehicleNo],
     Extras: DeliveryFields,
     Kind: PlaceOfGoods,
+    Place: PlaceOnCard,
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: false,

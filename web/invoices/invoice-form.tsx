@@ -14,7 +14,7 @@ import { DocumentFields } from '#web/documents/head/document-fields.tsx'
 import { Fold } from '#web/documents/head/fold.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { PlaceOfGoods } from '#web/documents/place/place-of-goods.tsx'
+import { PlaceOfGoods, PlaceOnCard } from '#web/documents/place/place-of-goods.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { saleSaved } from './display/sale-saved.ts'
 import { INVOICE } from './invoice-data.ts'
@@ -52,6 +52,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     ),
     Asked: Prescription,
     Kind: SupplyAndPlace,
+    Place: PlaceOnCard,
     PartyNote: PartyNotes,
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },

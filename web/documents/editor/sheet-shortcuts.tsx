@@ -17,6 +17,7 @@ const SHORTCUTS: Shortcut[] = [
   [['Ctrl', 'Z'], t('Take pasted rows back')],
   [['Alt', '↓'], t('In the rate: the other price, what was paid last')],
   [['Alt', 'B'], t('Another batch of the line')],
+  [['Alt', 'C'], t('GST percentages, where a narrow screen hides them')],
   [['Alt', 'U'], t('Next unit of an item with packs')],
   [['10+1'], t('In the quantity of a purchase: ten paid, one free')],
   [['F2'], t('Next empty line')],

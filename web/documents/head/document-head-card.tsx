@@ -90,6 +90,11 @@ export function DocumentHeadCard<V extends DocumentValues>({
       <div className={classes.reason}>{reason}</div>
       <Row label={t('Shipping Details')} value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
       <Row label={parts.title} value={summary} onOpen={() => setOpen('details')} />
+      {parts.Place && (
+        <parts.Place document={document}>
+          {(label, name) => <Row label={label} value={name} onOpen={() => setOpen('details')} />}
+        </parts.Place>
+      )}
       {dateProblem && (
         <p className={`medium red ${classes.problem}`} role="alert">
           {dateProblem}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import type { DetailLabels } from './document-details.tsx'
@@ -14,6 +14,8 @@ export interface HeadParts<V extends DocumentValues> {
   Extras?: ComponentType<{ document: OpenDocument<V> }>
   /** Row for choosing the kind of document, if there are several. */
   Kind?: ComponentType<{ document: OpenDocument<V> }>
+  /** Draws where the goods go from or come to, by its label and name: nothing in a shop with one place. */
+  Place?: ComponentType<{ document: OpenDocument<V>; children: (label: string, name: string) => ReactNode }>
   /** Fields that the lines ask for: nothing where they do not. */
   Asked?: ComponentType<{ document: OpenDocument<V> }>
   /** Note beside the other party. */

@@ -1,5 +1,6 @@
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
+import { packedWords } from '#domain/shelf/packed-quantity.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
@@ -57,7 +58,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
         )}
         {stock !== undefined && !props.hasNote && (
           <span className={`rigid smaller quiet ${classes.stock}`}>
-            {t('Stock {stock}', { stock: formatQuantity(stock) })}
+            {t('Stock {stock}', { stock: stockWords(line, stock) })}
           </span>
         )}
       </div>
@@ -76,4 +77,10 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
       <MrpQuestionAt at={line.key} isFloating />
     </>
   )
+}
+
+/** '48 Strip, 4 Tab' of goods in packs, '8 Strip' of those in batches; the bare figure of all others. */
+function stockWords({ unit, batches, source }: SheetLine, stock: number): string {
+  if (source?.packed) return packedWords(stock, source.packed)
+  return batches ? packedWords(stock, { unit }) : formatQuantity(stock)
 }

@@ -22,7 +22,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { later } from '#web/ui/later.tsx'
 import { writeDiscount } from './cells/discount-cell.tsx'
 import { writeQuantity } from './cells/number-cell.tsx'
-import { factOf, LineNote, warningOf } from './line-notes.tsx'
+import { factOf, type LineKind, LineNote, warningOf } from './line-notes.tsx'
 import classes from './sheet.module.css'
 import { splitRow } from './split-rows.ts'
 import { useUnlisted } from './use-unlisted.ts'
@@ -30,6 +30,7 @@ import { useUnlisted } from './use-unlisted.ts'
 const ProductPicker = later(
   async () => (await import('#web/documents/product-search/product-picker.tsx')).ProductPicker,
 )
+const CardBatches = later(async () => (await import('./batches/card-batches.tsx')).CardBatches)
 const LineEditor = later(async () => (await import('./line-editor.tsx')).LineEditor)
 
 type Open = { kind: 'picker' } | { kind: 'editor'; key: string; quantity: number | undefined }
@@ -87,6 +88,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
                 warning={warningOf(line, kind, document.lineTotals.get(line.key)?.total)}
                 problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
                 fact={factOf(line)}
+                kind={kind}
                 isUntaxed={!document.place.collectsTax}
               />
             </button>
@@ -124,11 +126,12 @@ interface LineCardProps {
   warning?: string | undefined
   problem?: string | undefined
   fact?: string | undefined
+  kind: LineKind
   /** The seller may not collect tax. */
   isUntaxed: boolean
 }
 
-function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardProps) {
+function LineCard({ line, total, warning, problem, fact, kind, isUntaxed }: LineCardProps) {
   const { cgst, sgst, igst, cess } = percentsOf(line)
   const gst = formatPercent(sumOfPercents(cgst, sgst, igst))
   const quantity = `${numberOr('?', line.quantity, writeQuantity)} ${unitWords(line.unit || DEFAULT_UNIT)}`
@@ -155,6 +158,7 @@ function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardPr
             : t('GST {percent}', { percent: gst })}
         </small>
       )}
+      {line.batches && <CardBatches line={line} kind={kind} />}
       {problem || warning ? (
         <LineNote problem={problem} warning={warning} />
       ) : (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { kindOf } from '#domain/document-kinds.ts'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
@@ -6,12 +6,13 @@ import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
-import { lineError } from '#web/documents/open-document/field-errors.ts'
+import { type FieldErrors, lineError } from '#web/documents/open-document/field-errors.ts'
 import { canChangeUnit } from '#web/documents/open-document/lines/line-filling.ts'
 import {
   isBlank,
   isCounted,
   rateTitle,
+  refusedNumbers,
   type SheetLine,
 } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -22,6 +23,7 @@ import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/titled-panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
+import { useIsSmall } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
@@ -89,6 +91,10 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     hasDiscount: uses.lineDiscounts || lines.some(isDiscounted),
     hasSelling: useMay('costs') && uses.batches && direction === 'purchase' && stock?.moves === 'in',
   }
+  const [showsTaxes, setShowsTaxes] = useState(false)
+  const isSmall = useIsSmall()
+  const isFolded =
+    isSmall && columns.hasBatches && direction === 'sales' && !showsTaxes && !lines.some(hasWrongTax(errors))
   const heads = headsOf(columns)
   useEffect(() => prepareCells(uses), [uses])
 
@@ -99,6 +105,10 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     if (event.key === 'z' && (event.ctrlKey || event.metaKey) && paste.isLast()) {
       event.preventDefault()
       return paste.undo()
+    }
+    if (event.altKey && event.code === 'KeyC' && columns.hasBatches) {
+      event.preventDefault()
+      return setShowsTaxes(!showsTaxes)
     }
     if (event.altKey && event.code === 'KeyB' && openBatches(event.target)) return event.preventDefault()
     // A save by key leaves no row: what the line comes to is shown before it is saved.
@@ -142,6 +152,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         data-mrp={columns.hasMrp || undefined}
         data-discount={columns.hasDiscount || undefined}
         data-selling={columns.hasSelling || undefined}
+        data-folded={isFolded || undefined}
         data-untaxed={!document.place.collectsTax || undefined}
         onKeyDown={answerKey}
         onFocus={splitting.enter}
@@ -207,11 +218,23 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
           </LinkButton>
           <CameraButton document={document} className={panel.link} />
         </div>
-        <Keys scanner={scanner} />
+        <Keys
+          scanner={scanner}
+          hasBatches={columns.hasBatches && direction === 'sales'}
+          hasPacks={uses.packs}
+          isFolded={isFolded}
+        />
       </div>
     </section>
   )
 }
+
+const TAXES = ['cgst', 'sgst', 'igst', 'cess']
+
+/** A refused percentage is seen. */
+const hasWrongTax = (errors: FieldErrors) => (line: SheetLine) =>
+  TAXES.includes(lineError(errors, line.key)?.field ?? '') ||
+  TAXES.some((field) => field in refusedNumbers(line))
 
 /** Lists the batches of the row with the focus; false where it has none. */
 function openBatches(target: EventTarget): boolean {

@@ -89,7 +89,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           isLast={props.isLast}
           isWrong={wrong === 'itemname'}
           describedBy={note && noteId}
-          hasNote={Boolean(note)}
+          hasNote={Boolean(note && !note.fact)}
           dispatch={dispatch}
         />
         {note && <LineNote id={noteId} {...note} />}

@@ -7,8 +7,8 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { MissingBatches } from './missing-batches.tsx'
 
 /** What became of goods that did not come. */
-export const BECAME = ['back', 'way', 'lost'] as const
-export type Became = (typeof BECAME)[number]
+const BECAME = ['back', 'way', 'lost'] as const
+type Became = (typeof BECAME)[number]
 
 /** Each with the key that chooses it. */
 const CHOICES: Record<Became, { key: string; words: string }> = {

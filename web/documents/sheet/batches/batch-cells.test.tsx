@@ -9,6 +9,7 @@ import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { BatchCell, ExpiryCell } from './batch-cells.tsx'
 import { BatchChoice } from './batch-choice.tsx'
 import { BatchFields } from './batch-fields.tsx'
+import { CardBatches } from './card-batches.tsx'
 
 const batch = (_id: string, expiry: string) => ({
   _id,
@@ -130,5 +131,33 @@ test('a piece that is scanned twice into a purchase is named and not counted, on
   expect(document.body.textContent).toContain('2 of 2')
   if (field) await typeOver(field, 'IMEI1 imei1')
   expect(document.body.textContent).toContain('imei1 stands there twice')
+  close()
+})
+
+test('the card of a line on a phone has batch and expiry, with the mark of what is near', async () => {
+  const kind = { noun: 'invoice', direction: 'sales', date: '2026-10-01', unlisted: 'allowed' } as const
+  const { close } = await drawScreen(<CardBatches line={{ ...LINE, quantity: 11 }} kind={kind} />, {
+    answers,
+  })
+  expect(document.querySelector('small')?.textContent).toBe('OLD × 9, Oct 202630 days · NEW × 2, Apr 2028')
+  close()
+})
+
+test('an expiry reads the same however it was typed, once its cell is left', async () => {
+  let written: string | undefined
+  const props = { row: 0, wrong: undefined, soldOn: undefined, brings: true, date: SOLD_ON }
+  const line = { ...LINE, batches: { number: 'B1', expiry: '' } }
+  const dispatch: Parameters<typeof ExpiryCell>[0]['dispatch'] = (action) => {
+    if (action.type === 'type') written = action.change.batches?.expiry
+  }
+  const { close } = await drawScreen(<ExpiryCell {...props} line={line} dispatch={dispatch} />, { answers })
+  for (const typed of ['0228', '2/28', 'feb28']) {
+    const input = document.querySelector<HTMLInputElement>('input')
+    await act(async () => input?.focus())
+    await typeOver(input, typed)
+    expect(written).toBe(typed)
+    await act(async () => input?.blur())
+    expect([written, input?.value]).toEqual(['02/2028', '02/2028'])
+  }
   close()
 })

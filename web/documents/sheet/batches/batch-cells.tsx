@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
-import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
+import { expiryWords, readExpiry, typedExpiry } from '#domain/shelf/batches/expiry.ts'
 import { daysUntil } from '#domain/shelf/near-expiry.ts'
 import { plural, t } from '#domain/words/t.ts'
 import {
@@ -65,7 +65,7 @@ export const ExpiryCell = (props: BatchCellProps) => {
 }
 
 /** The month, with clock and days where it is near on the day of a sale. */
-function Expiry({ expiry, soldOn }: { expiry: string; soldOn: string | undefined }) {
+export function Expiry({ expiry, soldOn }: { expiry: string; soldOn: string | undefined }) {
   const days = soldOn === undefined ? undefined : nearDays(expiry, soldOn)
   if (days === undefined) return expiryWords(expiry)
   if (days < 0) return <ExpiredWords month={expiryWords(expiry)} />
@@ -176,6 +176,15 @@ function BroughtExpiry({ line, row, dispatch, date }: BatchCellProps) {
   const day = readExpiry(text)
   const left = day && daysUntil(day, date)
   const isShort = day !== undefined && nearDays(day, date) !== undefined
+  const write = (value: string) => {
+    setText(value)
+    dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { expiry: value }) } })
+  }
+  const leave = () => {
+    setIsLeft(true)
+    // As it was read, however it was typed: a wrong year is seen at a glance.
+    if (day && text !== typedExpiry(day)) write(typedExpiry(day))
+  }
   return (
     <>
       <input
@@ -188,12 +197,9 @@ function BroughtExpiry({ line, row, dispatch, date }: BatchCellProps) {
         maxLength={14}
         autoComplete="off"
         value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value)
-          dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { expiry: value }) } })
-        }}
+        onChange={({ currentTarget: { value } }) => write(value)}
         onFocus={() => setIsLeft(false)}
-        onBlur={() => setIsLeft(true)}
+        onBlur={leave}
       />
       {isShort && (
         <p id={hint} data-hints className={`small amber ${classes.hint}`}>
