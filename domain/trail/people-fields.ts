@@ -127,7 +127,7 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
   pin_closings: {
     kind: chosen(t('Closed'), { person: t('Five wrong PINs'), till: t('Twenty wrong PINs') }),
     place: null,
-    till: text(t('Till')),
+    till: null, // is where it happened
     closed_at: null,
     closed_until: moment(t('Closed until')),
     lifted_at: moment(t('Opened again')),

@@ -21,6 +21,8 @@ export interface Identity extends Actor {
   hides?: 'purchases' | undefined
   /** Hides what others sold in lists, sums and movements from roles without all sales. */
   others?: 'hidden' | undefined
+  /** In a session by PIN the moment from which own vouchers are seen. */
+  since?: string | undefined
   /** True while the call lacks a permit: its transactions are read-only. */
   isHeld?: () => boolean
 }
@@ -86,8 +88,8 @@ export interface Engine {
  * also locks their rights.
  */
 export function enterStatements({ identity, limits }: Entry): Statement[] {
-  const { shopId, rights, hides, others, till, isHeld }: Partial<Identity> = identity ?? {}
-  const rest = Object.entries({ hides, others, till }).filter(([, value]) => value !== undefined)
+  const { shopId, rights, hides, others, since, till, isHeld }: Partial<Identity> = identity ?? {}
+  const rest = Object.entries({ hides, others, since, till }).filter(([, value]) => value !== undefined)
   const settings = rest.map(([name], at) => `, set_config('bahi.${name}', $${8 + at}, true)`).join('')
   const held = isHeld?.() ? [{ text: 'set transaction read only', values: [] }] : []
   const enter = {

@@ -109,6 +109,7 @@ export function authenticate(
         rights: request.method === 'GET' ? undefined : rights.count,
         hides: request.may('costs') ? undefined : 'purchases',
         others: request.may('all-sales') ? undefined : 'hidden',
+        since: session.byPin ? new Date(clock().getTime() - COUNTER_DAY_MS).toISOString() : undefined,
         isHeld: demands.isHeld,
         repeatable: request.method === 'GET' || creates(request),
       })
@@ -135,6 +136,9 @@ function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: 
     { code: 'other-shop' },
   )
 }
+
+/** How long a session by PIN sees what its person paid out (docs/decisions/0246). */
+const COUNTER_DAY_MS = 12 * 60 * 60 * 1000
 
 /** Calls of the permission `member` that a PIN session may make; the others concern more than the counter. */
 const AT_A_TILL: string[] = [
