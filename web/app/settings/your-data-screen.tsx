@@ -3,13 +3,15 @@ import { wordsOf } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
-import { BackupsPanel } from '#web/backups/backups-panel.tsx'
 import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
 import { BooksPanel } from '#web/leaving/books-panel.tsx'
 import { ClosingPanel } from '#web/leaving/closing-panel.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './settings.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
+
+const BackupsPanel = later(async () => (await import('#web/backups/backups-panel.tsx')).BackupsPanel)
 
 const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
   ['products', t('Items'), paths.importProducts],
