@@ -38,7 +38,7 @@ const FACTS = [
   'Pharmacist Prachi Deo, MSPC 148213',
   'Sunita Phadke, 4 Shaniwar Peth, Pune',
   'Dr. Anil Gokhale, Karve Road, Pune',
-  'Batch KTX2604, Exp 03/28, Made by Alkem, Schedule H1',
+  'Batch KTX2604, Exp 03/28, MRP ₹112.50, Made by Alkem, Schedule H1',
 ]
 
 const LOOKS = INVOICE_STYLES.flatMap((style) => RECEIPT_PAPERS.map((paper) => [style, paper] as const))

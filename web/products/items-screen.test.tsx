@@ -2,16 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { answersOf } from '#domain/people/permissions.ts'
 import { pasteOver } from '#test/draw.tsx'
-import {
-  type Answers,
-  button,
-  drawScreen,
-  field,
-  press,
-  Refused,
-  textsOf,
-  until,
-} from '#test/draw-screen.tsx'
+import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { ItemsScreen } from './items-screen.tsx'
 
@@ -57,7 +48,7 @@ async function show(answers: Answers = {}, user: Parameters<typeof drawScreen>[1
     ...user,
   })
   close = screen.close
-  await until(() => button('Edit'))
+  await until(() => expect(textsOf('td:nth-child(2)')).toEqual(['Basmati Rice 5kg']))
   return screen
 }
 const alerts = () => textsOf('[role=alert] > span')

@@ -25,7 +25,7 @@ const LONGEST_P99_MS = 300
 const SEARCHES = [2, 2, 2, 2, 3]
 
 interface Counted {
-  /** Of each save, ms. */
+  /** Time that each save took, ms. */
   saves: number[]
   calls: number
   refusals: Set<string>
