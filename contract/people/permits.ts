@@ -151,6 +151,8 @@ export const permit = z.object({
   /** The approver's remark. */
   word: z.string(),
   state: z.enum(PERMIT_STATES),
+  /** True once it was sent to the phones of who may answer. */
+  isSent: z.boolean(),
   askedAt: z.string(),
   expiresAt: z.string(),
   /** True while it waits, if its document or voucher has changed since it was asked: a yes is refused. */
@@ -221,7 +223,7 @@ export const getPermit = endpoint('GET', one, 'look', {
 })
 
 export const explainPermit = endpoint('PUT', one, 'look', {
-  summary: 'Writes why, for who is asked',
+  summary: 'Writes why, and sends the question to the phones of who may answer',
   params: idParams,
   body: permitWhy,
   response: { 200: z.object({ ...done, permit }) },

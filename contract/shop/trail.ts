@@ -63,7 +63,7 @@ const entry = z.object({
   changes: z.array(change),
   /** The yes by which it was done. */
   yes: z.nullable(z.object({ ...about, by: z.string(), why: z.string(), word: z.string() })),
-  /** Who asked whom for what; of an entry that is a question for a yes. */
+  /** A question for a yes: who asked whom for what. */
   asked: z.optional(
     z.object({
       ...about,

@@ -61,7 +61,7 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
     percent: percent(t('Discount')),
     free: percent(t('Discount without asking')),
     difference: money(t('Difference')),
-    ...leftOut('needs thing thing_at facts till'),
+    ...leftOut('needs thing thing_at facts till sent_at'),
     used: null, // is the action itself
     permissions: null,
     call: null,

@@ -91,6 +91,7 @@ const permitOf = (row: PermitRow, { answers, now }: Pick<Caller, 'answers' | 'no
   askedThatDay: row.that_day,
   why: row.why,
   word: row.word,
+  isSent: row.is_sent,
   state: isLate(row, now) ? 'late' : row.state,
   askedAt: isoMoment(row.asked_at),
   expiresAt: isoMoment(row.expires_at),

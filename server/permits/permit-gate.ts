@@ -8,6 +8,7 @@ import { PermitNeeded } from '#server/auth/access.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { Problem } from '#server/http/problem.ts'
 import { creates } from '#server/http/session/authenticate.ts'
+import { isFromAppPage } from '#server/http/session/browser-session.ts'
 import { thingOf, UUID } from './called-thing.ts'
 import {
   giveBack,
@@ -138,6 +139,7 @@ async function storeAsked(
     till: session.till?.name ?? '',
     digest: digestOf(request),
     isOnce: keyOf(request) === '' && !isRead(request),
+    isSent: !isFromAppPage(request.headers),
   }
   const [, , [stored]] = await db.batch([
     lockPermitRequester(session.userId),

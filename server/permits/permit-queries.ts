@@ -31,6 +31,7 @@ const PERMIT = {
   decided_by: z.nullable(column.id),
   asker: z.nullable(z.string()),
   is_same: z.boolean(),
+  is_sent: z.boolean(),
   decider: z.nullable(z.string()),
 }
 export type PermitRow = RowOf<typeof PERMIT>
@@ -47,6 +48,7 @@ const IS_SAME = sql`(p.thing_at is null or p.thing_at is not distinct from ${VER
 const COLUMNS = sql`p.id, p.asked_by, p.permissions, p.permissions || array(select unnest(p.needs) except select unnest(p.permissions) order by 1) as needs,
   p.call, p.about, p.amount, p.facts, p.till, p.why, p.word, p.state, p.asked_at, p.expires_at, p.decided_by,
   asker.name as asker, decider.name as decider, ${IS_SAME} as is_same,
+  p.sent_at is not null as is_sent,
   (select count(*) from permits o where o.shop_id = p.shop_id and o.asked_by = p.asked_by and o.asked_at <= p.asked_at
       and o.asked_at >= date_trunc('day', p.asked_at, 'Asia/Kolkata')) as that_day`
 const NAMES = sql`left join shop_people() asker on asker.id = p.asked_by
@@ -82,6 +84,8 @@ interface Asked {
   till: string
   digest: Buffer
   isOnce: boolean
+  /** False in a browser, whose dialog stands at a PIN until *Ask on Phone* is pressed. */
+  isSent: boolean
 }
 
 const sameOpen = (shopId: string, { userId, digest, permissions, needs, facts }: Asked, now: Date) => sql`
@@ -95,14 +99,15 @@ const sameOpen = (shopId: string, { userId, digest, permissions, needs, facts }:
 /** A waiting request is not stored twice; at most twenty are stored. */
 export const insertPermit = (shopId: string, asked: Asked, now: Date) => sql`
   insert into permits (shop_id, id, asked_by, permissions, needs, call, thing, thing_at, about, amount, facts, till, digest,
-                       is_once, asked_at, expires_at)
+                       is_once, asked_at, expires_at, sent_at)
   select ${shopId}::uuid, ${asked.id}::uuid, ${asked.userId}::uuid, ${listOfTexts([...asked.permissions])},
          ${listOfTexts([...asked.needs])}, ${asked.call}, coalesce(d.id, v.id),
          coalesce(${asked.version}::timestamptz, d.updated_at, v.updated_at),
          left(concat_ws(', ', coalesce(d.number, v.number), nullif(${asked.about}::text, '')), 200),
          coalesce(${asked.amount}::bigint, d.grand_total, v.amount, ${asked.facts?.becomes?.total ?? null}::bigint),
          ${asked.facts ? JSON.stringify(asked.facts) : null}::jsonb, left(${asked.till}::text, 200), ${asked.digest}::bytea,
-         ${asked.isOnce}::boolean, ${at(now)}, ${at(new Date(now.getTime() + ANSWER_WITHIN_MS))}
+         ${asked.isOnce}::boolean, ${at(now)}, ${at(new Date(now.getTime() + ANSWER_WITHIN_MS))},
+         case when ${asked.isSent}::boolean then ${at(now)} end
     from (select ${asked.thing}::uuid as id) thing
     left join documents d on d.shop_id = ${shopId} and d.id = thing.id
     left join vouchers v on v.shop_id = ${shopId} and v.id = thing.id
@@ -160,13 +165,13 @@ export const selectGivenRead = (shopId: string, userId: string, digest: Buffer, 
      order by p.expires_at desc limit 1`,
   )
 
-/** Others' requests that this person can approve in full. */
+/** Others' requests that this person can approve in full, once they were sent. */
 export const selectWaiting = (shopId: string, userId: string, allowed: PermissionName[], now: Date) =>
   query(
     PERMIT,
     sql`
     select ${COLUMNS} from permits p ${NAMES}
-     where p.shop_id = ${shopId} and p.state = 'asked' and p.expires_at > ${at(now)} and p.asked_by <> ${userId}
+     where p.shop_id = ${shopId} and p.state = 'asked' and p.sent_at is not null and p.expires_at > ${at(now)} and p.asked_by <> ${userId}
        and p.permissions <@ ${listOfTexts(allowed)} and p.needs <@ ${listOfTexts(allowed)}
      order by p.asked_at, p.id limit 50`,
   )
@@ -221,10 +226,11 @@ export const decide = (shopId: string, { id, by, state, why, word }: Decision, n
 const own = (shopId: string, userId: string, id: string, now: Date): SQL => sql`
   shop_id = ${shopId} and id = ${id} and asked_by = ${userId} and state = 'asked' and expires_at > ${at(now)}`
 
+/** Writes why, and sends the question to the phones. */
 export const updateWhy = (shopId: string, userId: string, id: string, why: string, now: Date) =>
   query(
     { id: column.id },
-    sql`update permits set why = ${why} where ${own(shopId, userId, id, now)} returning id`,
+    sql`update permits set why = ${why}, sent_at = coalesce(sent_at, ${at(now)}) where ${own(shopId, userId, id, now)} returning id`,
   )
 
 export const withdraw = (shopId: string, userId: string, id: string, now: Date) =>

@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { closeDrawer, getClosing, getDrawer } from '#contract/money/drawer.ts'
 import { endMembership, saveShopRole } from '#contract/people/members.ts'
-import { answerPermit, getPermit, listPermits, withdrawPermit } from '#contract/people/permits.ts'
+import {
+  answerPermit,
+  explainPermit,
+  getPermit,
+  listPermits,
+  withdrawPermit,
+} from '#contract/people/permits.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import { closingFigures } from '#domain/drawer/closing-figures.ts'
@@ -11,7 +17,7 @@ import { paiseToRupees } from '#domain/money.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import { openPermitStaff } from '#test/permit-staff.ts'
 import { lineOf } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, setClock } from '#test/start-shop.ts'
+import { FRIDAY_MORNING, setClock, startBahi } from '#test/start-shop.ts'
 
 // Questions name what they are about, and have the same figures wherever they are read.
 
@@ -189,4 +195,21 @@ test('a question ends with the membership of who asked it, and who answered keep
     state: 'withdrawn',
     askedBy: 'Neha',
   })
+})
+
+test('a question of a page of the app reaches nobody’s phone before it is sent there', async () => {
+  const { neha, meera, edit } = await openPermitStaff()
+  const { app } = await startBahi()
+  const answer = await app.inject({
+    method: 'PUT',
+    url: `/api/invoices/${edit.params.id}`,
+    headers: { authorization: `Bearer ${neha.token}`, session: 'page' },
+    payload: edit.body,
+  })
+  const permit = answer.json().values.permit
+  const waiting = async () => (await meera(listPermits)).waiting.map(({ _id }) => _id)
+  expect(await waiting()).toEqual([])
+  const sent = await neha(explainPermit, { params: { id: permit }, body: { why: '' } })
+  expect(sent.permit.isSent).toBe(true)
+  expect(await waiting()).toEqual([permit])
 })

@@ -173,6 +173,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
     },
     till: '',
     askedThatDay: 1,
+    isSent: true,
     why: 'Wrong rate',
     word: '',
     state: 'asked',

@@ -20,6 +20,7 @@ const question = (id: number, askedBy: string): Permit => ({
   facts: null,
   till: 'Counter 1',
   askedThatDay: 1,
+  isSent: false,
   why: '',
   word: '',
   state: 'asked',

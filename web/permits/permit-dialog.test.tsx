@@ -22,6 +22,7 @@ const PERMIT: Permit = {
   facts: null,
   till: 'Counter 1',
   askedThatDay: 1,
+  isSent: false,
   why: '',
   word: '',
   state: 'asked',

@@ -71,7 +71,7 @@ export function PermitDialog(props: PermitDialogProps) {
 
   const nobodyHere = people?.length === 0
   // After a lock of the till, the request that waits on phones is found again.
-  const wasSent = chosen === undefined && permit !== undefined && permit.why !== ''
+  const wasSent = chosen === undefined && permit?.isSent === true
   const manner = chosen ?? (nobodyHere || wasSent ? 'phone' : 'here')
   const who = approver || chosenBy(early, people ?? [])
   const isSent = manner === 'phone' && (explain.isSuccess || wasSent)

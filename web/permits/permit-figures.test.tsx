@@ -40,6 +40,7 @@ async function rowsOf(
     facts: { ...FACTS, ...facts },
     till: 'Counter 1',
     askedThatDay: 1,
+    isSent: false,
     why: '',
     word: '',
     state: 'asked',
