@@ -8,6 +8,7 @@ import { benchFirstLoad } from './benches/first-load.ts'
 import { benchFirstMinute } from './benches/first-minute.ts'
 import { benchGstr1 } from './benches/gstr1.ts'
 import { benchGstr2b } from './benches/gstr2b-month.ts'
+import { benchLargeShelf } from './benches/large-shelf.ts'
 import { benchLists } from './benches/lists.ts'
 import { benchMovementLog } from './benches/movement-log.ts'
 import { benchPaperStages } from './benches/paper-stages.ts'
@@ -20,6 +21,7 @@ import { benchTyping } from './benches/typing.ts'
 const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   save: benchPostingInvoices,
   batches: benchBatchedBills,
+  shelf: benchLargeShelf,
   'first-minute': benchFirstMinute,
   movements: benchMovementLog,
   dashboard: benchDashboard,
