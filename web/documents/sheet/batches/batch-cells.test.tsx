@@ -152,12 +152,12 @@ test('an expiry reads the same however it was typed, once its cell is left', asy
   }
   const { close } = await drawScreen(<ExpiryCell {...props} line={line} dispatch={dispatch} />, { answers })
   for (const typed of ['0228', '2/28', 'feb28']) {
-    const input = document.querySelector<HTMLInputElement>('input')
-    await act(async () => input?.focus())
+    const input = document.querySelector<HTMLInputElement>('input')!
+    await act(async () => input.focus())
     await typeOver(input, typed)
     expect(written).toBe(typed)
-    await act(async () => input?.blur())
-    expect([written, input?.value]).toEqual(['02/2028', '02/2028'])
+    await act(async () => input.blur())
+    expect([written, input.value]).toEqual(['02/2028', '02/2028'])
   }
   close()
 })
