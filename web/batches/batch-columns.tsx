@@ -14,13 +14,22 @@ const quantityWords = ({ quantity, product }: Pick<StandingBatch, 'quantity' | '
 /** Columns of what stands by batch; rates and worth for who may see costs. */
 export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<StandingBatch>[] => {
   const columns: (Column<StandingBatch> | false)[] = [
-    { header: t('Item'), width: '1.6fr', cell: ({ product: { name } }) => <span title={name}>{name}</span> },
+    {
+      header: t('Item'),
+      width: '1.6fr',
+      cell: ({ product: { name }, place }) => (
+        <>
+          <span title={name}>{name}</span>
+          {hasPlaces && <small className="block small quiet">{place?.name ?? '-'}</small>}
+        </>
+      ),
+    },
     {
       header: t('Batch'),
       width: '112px',
       cell: ({ _id, number }) => <Link to={batchPath(_id)}>{number}</Link>,
     },
-    { header: t('Expiry'), width: '168px', cell: ({ expiry }) => <ExpiryWord expiry={expiry} /> },
+    { header: t('Expiry'), width: '152px', cell: ({ expiry }) => <ExpiryWord expiry={expiry} /> },
     {
       header: t('MRP'),
       width: '84px',
@@ -28,17 +37,12 @@ export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<Stan
       leaves: 1,
       cell: ({ mrp }) => (mrp === null ? '-' : formatRate(mrp)),
     },
-    hasPlaces && {
-      header: t('Place'),
-      width: '1fr',
-      cell: ({ place }) => <span title={place?.name}>{place?.name ?? '-'}</span>,
-    },
     { header: t('In stock'), width: '96px', align: 'right', cell: quantityWords },
     seesCosts && {
       header: t('Bought at'),
       width: '92px',
       align: 'right',
-      leaves: 1,
+      leaves: 2,
       cell: ({ rate }) => (rate == null ? '-' : formatRate(rate)),
     },
     seesCosts && {
@@ -50,13 +54,16 @@ export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<Stan
     {
       header: t('Supplier'),
       width: '1.2fr',
-      cell: ({ supplier }) => <span title={supplier?.name}>{supplier?.name ?? '-'}</span>,
-    },
-    {
-      header: t('Brought by'),
-      width: '104px',
-      leaves: 2,
-      cell: ({ bill }) => (bill ? <Link to={documentPath('invoice', bill._id)}>{bill.number}</Link> : '-'),
+      cell: ({ supplier, bill }) => (
+        <>
+          <span title={supplier?.name}>{supplier?.name ?? '-'}</span>
+          {bill && (
+            <small className="block small">
+              <Link to={documentPath('invoice', bill._id)}>{bill.number}</Link>
+            </small>
+          )}
+        </>
+      ),
     },
   ]
   return columns.filter((column) => column !== false)
