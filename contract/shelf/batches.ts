@@ -17,6 +17,8 @@ const product = z.object({ _id: id, itemId: z.string(), name: z.string(), unit: 
 export const standingBatch = z.object({
   ...batchFacts,
   product,
+  /** True for a serial number: a batch of one piece. */
+  piece: z.optional(z.boolean()),
   /** Its own selling price; null: the product's. */
   price: z.nullable(z.number()),
   /** The product's selling price. */

@@ -27,6 +27,7 @@ export interface Reader {
 const PLACE = z.nullable(z.object({ _id: column.id, name: z.string() }))
 const ROW = {
   ...standingBatch.shape,
+  piece: z.boolean(),
   place: PLACE,
   rate: z.nullable(z.number()),
   worth: z.nullable(column.paise),
@@ -34,7 +35,7 @@ const ROW = {
 
 /** A batch with the purchase that brought it last; needs `s` with id, place (null: all of them) and quantity. Purchases are hidden from roles without costs. */
 const COLUMNS = sql`
-  b.id as "_id", b.number, b.expiry, b.mrp, b.price, b.rate, p.selling_price as "sellingPrice", s.quantity,
+  b.id as "_id", b.number, b.expiry, b.mrp, b.price, b.rate, p.has_serials as piece, p.selling_price as "sellingPrice", s.quantity,
   round(b.rate * s.quantity * 100)::bigint as worth,
   case when o.id is not null then jsonb_build_object('_id', o.id, 'name', o.name) end as place,
   jsonb_build_object('_id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit) as product,
@@ -57,8 +58,11 @@ const linksOf = (shopId: string) => sql`
   ) bill on true`
 
 /** Without rates where they are not seen, and without a place where it has none. */
-function shownTo({ seesCosts }: Reader, { rate, worth, place, ...row }: RowOf<typeof ROW>): StandingBatch {
-  return { ...row, ...(place && { place }), ...(seesCosts && { rate, worth }) }
+function shownTo(
+  { seesCosts }: Reader,
+  { rate, worth, place, piece, ...row }: RowOf<typeof ROW>,
+): StandingBatch {
+  return { ...row, ...(piece && { piece }), ...(place && { place }), ...(seesCosts && { rate, worth }) }
 }
 
 /** Batches by number, product and supplier; looked for in views, as under row-level security no index helps a part of a text. */

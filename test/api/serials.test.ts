@@ -294,3 +294,17 @@ test('goods become pieces with numbers, and pieces goods without, only where non
   await bill('purchase', ['A3'])
   expect(await here()).toEqual(['A3'])
 })
+
+test('a piece tells what it cost and from whom it came, also once it is sold', async () => {
+  const { sharma, phone, bill } = await openDealer()
+  const bought = await bill('purchase', ['A1', 'A2'])
+  await bill('sales', ['A1'])
+  const [piece] = await sharma(listBatches, { query: { number: 'a1' } })
+  expect(piece).toMatchObject({
+    piece: true,
+    quantity: 0,
+    rate: phone.sellingPrice,
+    supplier: { name: 'Krishna Wholesale' },
+    bill: { number: bought.invoiceNumber },
+  })
+})

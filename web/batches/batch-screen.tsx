@@ -25,6 +25,7 @@ const CorrectBatchDialog = later(async () => (await import('./correct-batch-dial
 export function BatchScreen() {
   const { id = '' } = useParams()
   const { data: batch, error, refetch } = useBatch(id)
+  const passages = usePassages(id)
   const [isCorrecting, setIsCorrecting] = useState(false)
   if (!batch) {
     return (
@@ -35,7 +36,11 @@ export function BatchScreen() {
   }
   return (
     <Screen
-      title={t('Batch {number}', { number: batch.number })}
+      title={
+        batch.piece
+          ? t('Serial number {number}', { number: batch.number })
+          : t('Batch {number}', { number: batch.number })
+      }
       subtitle={batch.product.name}
       actions={
         <MayButton
@@ -49,15 +54,30 @@ export function BatchScreen() {
       }
     >
       <section className="card inset-3">
-        <Facts facts={factsOf(batch)} />
+        <Facts facts={[...stateOf(batch, passages.data), ...factsOf(batch)]} />
       </section>
-      <Passages id={id} />
+      <Passages answer={passages} />
       {isCorrecting && <CorrectBatchDialog batch={batch} onClose={() => setIsCorrecting(false)} />}
     </Screen>
   )
 }
 
+/** Where a piece is: here, or with whom since when and under which warranty. The newest passage comes first. */
+function stateOf(
+  { piece, place, quantity }: StandingBatch,
+  passages: BatchPassage[] = [],
+): [string, string][] {
+  const [last] = passages
+  if (!piece || !last) return []
+  if (quantity > 0) return [[t('Now'), place ? t('At {place}', { place: place.name }) : t('In stock')]]
+  const { referenceType, date, party, until } = last
+  const gone = [PASSAGE_WORDS[referenceType], party?.name, formatDate(date)].filter(Boolean).join(', ')
+  const facts: [string, string][] = [[t('Now'), gone]]
+  return until ? [...facts, [t('Warranty until'), formatDate(until)]] : facts
+}
+
 function factsOf({
+  piece,
   expiry,
   mrp,
   price,
@@ -70,8 +90,13 @@ function factsOf({
   bill,
 }: StandingBatch) {
   const facts: [string, React.ReactNode][] = [
-    [t('Expiry'), <ExpiryWord key="expiry" expiry={expiry} />],
-    [t('MRP'), mrp === null ? '' : formatRate(mrp)],
+    // A piece has neither.
+    ...(piece
+      ? []
+      : ([
+          [t('Expiry'), <ExpiryWord key="expiry" expiry={expiry} />],
+          [t('MRP'), mrp === null ? '' : formatRate(mrp)],
+        ] satisfies [string, React.ReactNode][])),
     [t('Selling price'), formatRate(price ?? sellingPrice)],
     [t('In stock'), [formatQuantity(quantity), product.unit].filter(Boolean).join(' ')],
     [t('Supplier'), supplier && <Link to={partyPath(supplier._id)}>{supplier.name}</Link>],
@@ -100,14 +125,13 @@ const signed = ({ quantity }: BatchPassage) =>
 
 const COLUMNS: Column<BatchPassage>[] = [
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
-  { header: t('Reference'), width: '1fr', cell: (passage) => <Reference {...passage} /> },
+  { header: t('Reference'), width: '1.6fr', cell: (passage) => <Reference {...passage} /> },
   { header: t('Buyer or supplier'), width: '1.2fr', cell: (passage) => <Party {...passage} /> },
   { header: t('Phone Number'), width: '140px', cell: ({ party }) => party?.phone || '-' },
   { header: t('Quantity'), width: '96px', align: 'right', cell: signed },
 ]
 
-function Passages({ id }: { id: string }) {
-  const answer = usePassages(id)
+function Passages({ answer }: { answer: ReturnType<typeof usePassages> }) {
   return (
     <DataList
       label={t('Where it came from and where it went')}

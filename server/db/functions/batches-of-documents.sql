@@ -69,6 +69,7 @@ begin
         line.batches := batches_of_source(line);
       elsif line.product_id = any (with_serials) then
         line.batches := serials_of_line(line, moves, had, place);
+        perform price_pieces(line, head.merchant_id) where head.direction = 'purchase' and moves = 'in';
         had := had || array(
           select (line.product_id, b._id, case moves when 'in' then b.quantity else -b.quantity end, place)::batch_part
             from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));

@@ -53,6 +53,15 @@ begin
 end
 $$;
 
+-- What the pieces of a purchase cost, and whose they were: those of the last purchase, as of any batch.
+create or replace function price_pieces(line document_lines, supplier uuid) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  update batches set rate = round(line.taxable_amount / 100.0 / shelf_quantity(line), 4), supplier_id = coalesce(supplier, supplier_id)
+   where shop_id = line.shop_id and id = any (array(select _id from jsonb_to_recordset(line.batches) b (_id uuid)));
+end
+$$;
+
 -- Refuses a piece that stands at another place, or is on the way to one, by the name of that.
 create or replace function refuse_piece_elsewhere(line document_lines, serial batches) returns void language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
