@@ -86,7 +86,7 @@ export const PRODUCT_FIELDS = {
   warranty: { label: (say: Say) => say('Warranty (months)'), is: 'level', isExtra: true },
   /** Files name the category and the supplier; their ids are looked up. */
   categoryId: { label: (say: Say) => say('Category'), is: 'link' },
-  supplierId: { label: (say: Say) => say('Supplier'), is: 'link' },
+  supplierId: { label: (say: Say) => say('Supplier'), is: 'link', seenWith: 'costs' },
   cgst: { label: (say: Say) => say('CGST'), is: 'percent', listed: true },
   sgst: { label: (say: Say) => say('SGST'), is: 'percent', listed: true },
   igst: { label: (say: Say) => say('IGST'), is: 'percent', listed: true },

@@ -200,7 +200,8 @@ const withCode = (shopId: string, search: string): SQL => sql`array(
 
 /**
  * Matching categories and suppliers are looked up first, so that each part of the "or" has an index. "offset 0" behind it
- * keeps the planner from scanning the whole shop by name in the hope of an early match.
+ * keeps the planner from scanning the whole shop by name in the hope of an early match. Who may not see costs finds nothing by
+ * a supplier.
  */
 const isWritten = (shopId: string, search: string): SQL => sql`
   (search like ${likePattern(search)}
@@ -210,4 +211,5 @@ const isWritten = (shopId: string, search: string): SQL => sql`
           where shop_id = ${shopId} and deleted_at is null and lower(name) like ${likePattern(search)}))
     or supplier_id = any (array(
          select id from searchable_merchants
-          where shop_id = ${shopId} and search like ${likePattern(search)} and lower(name) like ${likePattern(search)})))`
+          where shop_id = ${shopId} and search like ${likePattern(search)} and lower(name) like ${likePattern(search)}
+            and not hides_purchases())))`

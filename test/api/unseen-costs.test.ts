@@ -236,3 +236,25 @@ test('a cashier’s bill is answered the same whatever its goods cost, at any pr
     expect(new Set(answered[0]).size).toBeGreaterThan(3)
   }
 })
+
+test('who may not see costs is not told from whom an item is bought, nor finds it by the supplier', async () => {
+  const { sharma, neha, product, category, krishna } = await openCosts()
+  await sharma(updateProduct, {
+    params: { id: product._id },
+    body: {
+      ...product,
+      supplierId: krishna._id,
+      categoryId: category._id,
+      purchasePrice: COST,
+      stockLoaded: product.stock,
+    },
+  })
+  const found = async (person: typeof sharma) =>
+    (await person(listProducts, { query: { search: krishna.name.slice(0, 7) } })).products.map(
+      ({ name, supplierId }) => [name, supplierId?.name],
+    )
+  expect(await found(sharma)).toContainEqual(['Pressure Cooker', krishna.name])
+  expect(await found(neha)).toEqual([])
+  const { products } = await neha(listProducts, { query: { search: 'Pressure' } })
+  expect(products.map((one) => [one.name, 'supplierId' in one])).toEqual([['Pressure Cooker', false]])
+})

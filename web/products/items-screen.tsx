@@ -5,6 +5,7 @@ import { useUses } from '#web/app/calls/shop-uses.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { PlaceFilter } from '#web/documents/place/place-filter.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
@@ -24,6 +25,7 @@ const ProductDialog = later(async () => (await import('./product-dialog.tsx')).P
 export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
   const { values, set } = useUrlFilters({ search: '', place: '' })
   const uses = useUses()
+  const seesCosts = useMay('costs')
   const [editing, setEditing] = useState<Product>()
   /** The family that is open: its id, '' for a new one. */
   const [family, setFamily] = useState<string>()
@@ -76,7 +78,9 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
       <FiltersBar
         search={
           <SearchField
-            placeholder={t('Search products, categories, suppliers...')}
+            placeholder={
+              seesCosts ? t('Search products, categories, suppliers...') : t('Search products, categories...')
+            }
             value={values.search}
             onChange={(search) => set({ search })}
           />
