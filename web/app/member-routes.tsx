@@ -178,4 +178,8 @@ export const memberRoutes: RouteObject[] = [
       { path: `${paths.superadmin}/*`, lazy: notFound },
     ],
   },
+  {
+    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).ShellIfSignedIn }),
+    children: [{ path: '*', lazy: notFound }],
+  },
 ]

@@ -7,8 +7,10 @@ import { type ComponentType, lazy, useEffect, useLayoutEffect, useMemo, useState
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { connectionWatcher } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
+import { isOtherPersonSignedIn, useSession } from '#web/app/calls/session/session.ts'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { KeepUses } from '#web/app/calls/shop-uses.ts'
+import { MembersOnly } from '#web/app/guards.tsx'
 import { paths } from '#web/app/paths.ts'
 import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
@@ -29,6 +31,14 @@ const LINE_AFTER_MS = 4_000
 
 export const ShopShell = () => <Shell content={shopSidebar} hasShop />
 export const SuperadminShell = () => <Shell content={superadminSidebar} hasShop={false} />
+
+/**
+ * The frame around an unknown address, for who works in a shop: at a trusted till it has the person's name, its keys and Lock.
+ */
+export function ShellIfSignedIn() {
+  if (!useSession()?.user.rights) return <Outlet />
+  return isOtherPersonSignedIn() ? <MembersOnly /> : <ShopShell />
+}
 
 /** The sidebar on the left, or above on a narrow screen, and the content beside it. */
 function Shell(props: { content: SidebarContent; hasShop: boolean }) {
