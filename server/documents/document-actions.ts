@@ -120,6 +120,18 @@ export function newDocument(
   })
 }
 
+/** Days that a clock may be ahead: a till that stands at the next midnight. */
+const AHEAD_MS = 24 * 60 * 60 * 1000
+
+/** A sale of a later day would be in nobody's drawer today: who may not edit earlier bills writes none (docs/decisions/0192). */
+function refuseAhead({ may }: Writer, date: string, now: Date) {
+  if (date <= todayInIndia(new Date(now.getTime() + AHEAD_MS)) || may('change-earlier')) return
+  throw new Problem(403, t('Your role in this shop does not allow this: a bill of a later day'), {
+    code: 'not-permitted',
+    values: { permission: 'change-earlier' },
+  })
+}
+
 /** Stores a new document. A repeated call with the same id (Idempotency-Key) returns the document that was stored first. */
 export async function createDocument(writer: Writer, creation: Creation): Promise<DocumentRow> {
   const { kind, newId, draft, body, now } = creation
@@ -129,6 +141,7 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
   const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
+  if (isMeasuredSale(kind)) refuseAhead(writer, date, now)
   const free = isMeasuredSale(kind) ? await collectOfBill(writer, { ...draft, items }, date) : undefined
   const sellsExpired = await collectExpired(writer, kind, items, date)
   const select = selectDocument(shopId, kind.noun, newId.id)

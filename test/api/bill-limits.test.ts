@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createChallan } from '#contract/challans.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { updateMerchant } from '#contract/merchants.ts'
 import { listPermits } from '#contract/people/permits.ts'
@@ -323,3 +324,26 @@ test('an edit that sells the same for no less is not measured again, whatever th
 const raise = (): never => {
   throw new Error('no rice')
 }
+
+test('goods that leave with a delivery challan are measured as on a bill', async () => {
+  const { neha, anita, rice } = await openCounter()
+  const challan = (rate: number) => ({ body: { merchants: { _id: anita._id }, items: [rice(1, { rate })] } })
+  await neha(createChallan, challan(499))
+  for (const rate of [0, 40, 470])
+    expect(await neha.refused(createChallan, challan(rate))).toMatchObject({
+      ...ASKS,
+      ...needs('discount,below-cost'),
+    })
+})
+
+test('a bill of a later day is written by who may edit earlier bills', async () => {
+  const { sharma, neha, rice, bill } = await openCounter()
+  // It is Friday 20 November: a till whose clock stands at the next day bills, one that is set to January does not.
+  await neha(createInvoice, bill([rice(1)], { invoiceDate: '2026-11-21' }))
+  for (const invoiceDate of ['2026-11-22', '2027-01-05', '2027-11-20'])
+    expect(await neha.refused(createInvoice, bill([rice(1)], { invoiceDate }))).toMatchObject({
+      ...REFUSED,
+      message: 'Your role in this shop does not allow this: a bill of a later day',
+    })
+  await sharma(createInvoice, bill([rice(1)], { invoiceDate: '2026-12-01' }))
+})
