@@ -3,6 +3,8 @@ import { PERMISSIONS, type PermissionName } from '../people/permissions.ts'
 import { t } from '../words/t.ts'
 import type { Label } from './trail-field.ts'
 
+const asItIs: Label = (label) => label
+
 /** What a yes is about, as the log has it. */
 export interface AskedInTrail {
   permissions: readonly PermissionName[]
@@ -50,7 +52,7 @@ function whatWords({ permissions, amount, discount, difference }: AskedInTrail, 
 }
 
 /** 'Discount 12%, ₹533.49, above 5%: yes by Meera Sharma' */
-export const yesWords = (yes: AskedInTrail & { by: string }, label: Label): string =>
+export const yesWords = (yes: AskedInTrail & { by: string }, label: Label = asItIs): string =>
   t('{what}: yes by {name}', {
     name: yes.by,
     // The bill says what it comes to, and the drawer what it has over.

@@ -36,6 +36,7 @@ import { useShareAction } from './use-share-action.tsx'
 const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/locked-bar.tsx')).LockedBar)
 const GivenAndSent = lazyExtra(async () => (await import('./given-and-sent.tsx')).GivenAndSent)
+const WrittenBy = lazyExtra(async () => (await import('./written-by.tsx')).WrittenBy)
 const FilesAndChanges = lazyExtra(async () => (await import('./files-and-changes.tsx')).FilesAndChanges)
 const ShortcutsDialog = later(
   async () => (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -178,6 +179,9 @@ function ReadDocument<N extends Noun>({ noun, list, open, document }: ReadDocume
             ]}
           />
           <ReadingActions actions={actions} onHelp={() => setShowsKeys(true)} />
+          <Suspense>
+            <WrittenBy id={id} />
+          </Suspense>
           {reading.isInBooks && (
             <Suspense>
               <LockedBar date={date} bodies={NOTHING_TYPED} onHeld={NOTHING_HELD} />
