@@ -83,6 +83,8 @@ export const shownInvitation = z.object({
   name: z.string(),
   email: z.string(),
   invitedBy: z.string(),
+  /** Present where people sign in by PIN at a trusted till, and this one has none yet. */
+  needsPin: z.optional(z.literal(true)),
 })
 export type ShownInvitation = z.output<typeof shownInvitation>
 

@@ -96,6 +96,7 @@ const SHOWN = {
   person_id: z.nullable(column.id),
   invited_by: column.id,
   inviter: z.string(),
+  has_tills: z.boolean(),
 }
 
 const isOpen = (tokenHash: Buffer, now: Date) =>
@@ -107,7 +108,8 @@ export const selectOpen = (tokenHash: Buffer, now: Date) =>
     SHOWN,
     sql`
   select i.shop_id, s.name as shop_name, i.role, i.name, i.email, i.person_id, i.invited_by,
-         coalesce(${memberName(sql`i.shop_id`, sql`i.invited_by`)}, '') as inviter
+         coalesce(${memberName(sql`i.shop_id`, sql`i.invited_by`)}, '') as inviter,
+         exists (select from trusted_tills l where l.shop_id = i.shop_id) as has_tills
     from invitations i join shops s on s.id = i.shop_id
    where ${isOpen(tokenHash, now)} and s.going_since is null`,
   )

@@ -42,8 +42,18 @@ async function findOpen(platform: Db, link: string, now: Date) {
 
 export async function showInvitation(platform: Db, link: string, now: Date): Promise<ShownInvitation> {
   const row = await findOpen(platform, link, now)
-  const { shop_name: shopName, role, name, email, inviter: invitedBy } = row
-  return { shopName, role, name, email, invitedBy }
+  const {
+    shop_name: shopName,
+    role,
+    name,
+    email,
+    inviter: invitedBy,
+    person_id: known,
+    has_tills: hasTills,
+  } = row
+  const standsThere = role !== 'accountant' && role !== 'viewer'
+  const needsPin = hasTills && standsThere && known === null
+  return { shopName, role, name, email, invitedBy, ...(needsPin && { needsPin }) }
 }
 
 /**

@@ -35,6 +35,7 @@ import {
   signInAgain,
   startBahi,
 } from '#test/start-shop.ts'
+import { at, trust } from '#test/trusted-till.ts'
 
 const tokenIn = ({ url }: Pick<Invitation, 'url'>) => url.split('/join#')[1] ?? ''
 
@@ -379,4 +380,21 @@ test('a shop has fifty open invitations at most, also when many are made at once
   })
   await asha(takeBackInvitation, { params: { id: first._id } })
   await invite(asha)
+})
+
+test('who joins a shop with trusted tills is told of the PIN; an accountant, who stands at none, is not', async () => {
+  const [asha, { app }] = [await openPerson('Asha'), await startBahi()]
+  const visitor = personOf(app) as unknown as Person
+  const shown = async (role: 'cashier' | 'accountant', name: string) => {
+    const { invitation } = await asha(makeInvitation, { body: { name, role } })
+    return visitor(lookAtInvitation, { body: { token: tokenIn(invitation) } })
+  }
+  expect((await shown('cashier', 'Kavita')).needsPin).toBeUndefined()
+  const { cookie } = await trust(asha)
+  const here = await at(cookie, asha)
+  const after = async (role: 'cashier' | 'accountant', name: string) => {
+    const { invitation } = await here(makeInvitation, { body: { name, role } })
+    return (await visitor(lookAtInvitation, { body: { token: tokenIn(invitation) } })).needsPin
+  }
+  expect([await after('cashier', 'Sagar'), await after('accountant', 'Hiral')]).toEqual([true, undefined])
 })

@@ -12,9 +12,11 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import {
   type AfterJoining,
   headingOf,
+  homeOfJoined,
   invitationSentence,
   type JoinProps,
   nameTakenWords,
+  pinSentence,
 } from './join-words.ts'
 
 interface JoinNewFormProps extends JoinProps {
@@ -39,7 +41,7 @@ export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFor
           beginSession(answer)
           rememberDevice(answer.user.email, answer.deviceToken)
           forgetEnd()
-          const home = answer.requiresSubscription ? paths.plans : paths.dashboard
+          const home = answer.requiresSubscription ? paths.plans : homeOfJoined(invitation)
           onJoined(() => window.location.assign(home))
         },
         onError: (failure) => refuse({ name: nameTakenWords(failure) }),
@@ -51,6 +53,7 @@ export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFor
       title={t('Join a Shop')}
       heading={headingOf(invitation)}
       lead={invitationSentence(invitation)}
+      notice={pinSentence(invitation) || undefined}
       error={error instanceof Error && !nameTakenWords(error) ? error : null}
       onSubmit={send}
       submit={t('Join')}

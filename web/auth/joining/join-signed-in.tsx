@@ -11,6 +11,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import {
   type AfterJoining,
   headingOf,
+  homeOfJoined,
   invitationSentence,
   type JoinProps,
   nameTakenWords,
@@ -40,7 +41,7 @@ export function JoinSignedIn({ token, invitation, session, onJoined }: JoinSigne
   })
   const open = (shopId: string) => {
     setJoined(shopId)
-    onJoined(() => void goIntoShop(shopId))
+    onJoined(() => void goIntoShop(shopId, homeOfJoined(invitation)))
   }
   const send = onSubmit((body) =>
     mutate(
@@ -67,7 +68,7 @@ export function JoinSignedIn({ token, invitation, session, onJoined }: JoinSigne
       onSubmit={(event) => {
         if (!joined) return send(event)
         event.preventDefault()
-        void goIntoShop(joined)
+        void goIntoShop(joined, homeOfJoined(invitation))
       }}
       submit={joined ? t('Open {shop}', { shop: invitation.shopName }) : headingOf(invitation)}
       busyLabel={isPending ? t('Joining...') : undefined}
