@@ -16,6 +16,8 @@ export const ownRights = z.object({
   hasShops: z.optional(z.boolean()),
   /** True if an owner offers a shop to the person; absent otherwise and until the profile is read. */
   isOffered: z.optional(z.boolean()),
+  /** True while the books of the shop move to another installation: nothing is saved here; absent otherwise. */
+  isMoving: z.optional(z.boolean()),
   /** For a closed shop: the moment until which an owner can restore it. Until then nothing can be saved in it. */
   closesAt: z.optional(z.string()),
 })

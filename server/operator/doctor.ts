@@ -2,11 +2,13 @@ import { connect } from 'node:tls'
 import { todayInIndia } from '#domain/calendar.ts'
 import { mustBeOfOurTime } from '#server/clock-check.ts'
 import type { Config } from '#server/config.ts'
+import { inTransaction } from '#server/db/schema/schema-owner.ts'
 import { mailProblem } from '#server/mail/mailer.ts'
 import { freeBytes } from '#server/place.ts'
 import { VERSION } from '#server/version.ts'
 import { backupNotice } from './backup-age.ts'
 import { backupsFolder } from './books-folder.ts'
+import { dayOf } from './moves/move-state.ts'
 import { isWell } from './places/backup-state.ts'
 import { wordsOf } from './places/keep-trials.ts'
 import { listBackups } from './places/kept-backups.ts'
@@ -40,11 +42,12 @@ const ROOM = 2 * GB
  * What `bahi doctor` looks at, in this order; what one throws is its finding. It changes nothing, and works beside a running
  * server.
  */
-const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
+const CHECKS: ((config: Config, now: Date) => Promise<Finding | undefined>)[] = [
   async function books(config) {
     await requireBooks(config)
     return right(`The books are in ${nameOfBooks(config)}.`)
   },
+  moves,
   server,
   async function disk({ dataDir }) {
     const free = freeBytes(dataDir)
@@ -95,6 +98,35 @@ const CHECKS: ((config: Config, now: Date) => Promise<Finding>)[] = [
   },
   address,
 ]
+
+interface HeldShop {
+  name: string
+  state: 'leaving' | 'arriving'
+  changed_at: Date
+}
+
+/**
+ * Shops whose books are held for a move: nothing is saved in them until the next command. Not looked at in embedded books,
+ * which the server has open; its pages say so.
+ */
+async function moves({ ownerUrl, databaseUrl }: Config): Promise<Finding | undefined> {
+  const url = ownerUrl ?? databaseUrl
+  if (!url) return undefined
+  const held = await inTransaction(url, async (run) => {
+    await run('set local role bahi_platform')
+    return run<HeldShop>(
+      `select s.name, v.state, v.changed_at from shop_moves v join shops s on s.id = v.shop_id
+        where v.state in ('leaving', 'arriving') order by v.changed_at`,
+    )
+  })
+  if (held.length === 0) return right('No shop is held for a move.')
+  const words = held.map(({ name, state, changed_at: at }) =>
+    state === 'leaving'
+      ? `${name} is held for a move since ${dayOf(at)}: go on with bahi moved, or give it up with bahi move-back.`
+      : `${name} was taken in on ${dayOf(at)} and is not open: bahi take-in --open, with the key that bahi moved tells.`,
+  )
+  return wrong(words.join(' '))
+}
 
 /** The newest backup in a place, or why it is not reached. */
 async function lastIn(config: Config, place: BackupPlace, now: Date): Promise<Finding> {
@@ -157,7 +189,9 @@ const certificateEnds = (host: string, port: number) =>
 export async function examine(config: Config, say: (line: string) => void, now: Date): Promise<boolean> {
   let isWell = true
   for (const check of CHECKS) {
-    const { isRight, words } = await check(config, now).catch((error: Error) => wrong(error.message))
+    const found = await check(config, now).catch((error: Error) => wrong(error.message))
+    if (!found) continue
+    const { isRight, words } = found
     say(`${isRight ? '✓' : '!'} ${words}`)
     isWell &&= isRight
   }

@@ -24,20 +24,25 @@ export const ownRightsOf = (
   }
 }
 
-/** Whether the person is a member of another shop, and is offered one. Called only for the profile. */
+/** Whether the person is a member of another shop or is offered one, and whether this one moves. Called only for the profile. */
 export async function readOtherShops(
   platform: Db,
   { userId, shopId, byPin }: { userId: string; shopId: string | null; byPin: boolean },
   now: Date,
-): Promise<Pick<OwnRights, 'hasShops' | 'isOffered'>> {
+): Promise<Pick<OwnRights, 'hasShops' | 'isOffered' | 'isMoving'>> {
   const [row] = await platform.execute(
     query(
-      { has_others: z.boolean(), is_offered: z.boolean() },
+      { has_others: z.boolean(), is_offered: z.boolean(), is_moving: z.boolean() },
       sql`select exists (select from memberships where user_id = ${userId} and left_at is null and shop_id <> ${shopId}) as has_others,
-                 exists (select from handovers h where h.user_id = ${userId} and ${isOpenOffer(now)}) as is_offered`,
+                 exists (select from handovers h where h.user_id = ${userId} and ${isOpenOffer(now)}) as is_offered,
+                 exists (select from shop_moves where shop_id = ${shopId} and state = 'leaving') as is_moving`,
     ),
   )
   if (!row) return {}
-  const { has_others: hasOthers, is_offered: isOffered } = row
-  return { ...((hasOthers || isOffered) && { hasShops: true }), ...(isOffered && !byPin && { isOffered }) }
+  const { has_others: hasOthers, is_offered: isOffered, is_moving: isMoving } = row
+  return {
+    ...((hasOthers || isOffered) && { hasShops: true }),
+    ...(isOffered && !byPin && { isOffered }),
+    ...(isMoving && { isMoving }),
+  }
 }

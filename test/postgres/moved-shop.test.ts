@@ -7,9 +7,11 @@ import { createMerchant } from '#contract/merchants.ts'
 import { login } from '#contract/people/auth.ts'
 import { makeInvitation } from '#contract/people/invitations.ts'
 import { getProfile } from '#contract/people/profile.ts'
+import { readConfig } from '#server/config.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { claimMail } from '#server/mail/outbox.ts'
+import { examine } from '#server/operator/doctor.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { moveShopOut, NEW_PLACE, openThere, placeOf, takeShopIn } from '#test/move-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -17,9 +19,19 @@ import { otherApp, PASSWORD, type Person, personOf, startBahi } from '#test/star
 import { newTestDatabase } from '#test/test-store.ts'
 
 let there: Store
+let url = ''
 beforeAll(async () => {
-  there = await openStore(await newTestDatabase())
+  const place = await newTestDatabase()
+  url = place.url ?? ''
+  there = await openStore(place)
 })
+
+/** What `bahi doctor` says of shops that move to the new place. */
+async function heldThere(): Promise<string | undefined> {
+  const lines: string[] = []
+  await examine(readConfig({ DATABASE_URL: url, DATA_DIR: '/tmp' }), (line) => lines.push(line), new Date())
+  return lines.find((line) => / move|taken in/.test(line))
+}
 afterAll(() => there.close())
 
 async function openBoth() {
@@ -45,6 +57,8 @@ test('while the books move they are read, every write is refused in a sentence, 
   expect(await sharma.refused(createMerchant, { body: party })).toMatchObject(refused)
   expect(await sharma.refused(makeInvitation, invitation)).toMatchObject(refused)
   expect(await sharma(listInvoices, {})).toHaveLength(1)
+  // Every page has a bar that says so.
+  expect((await sharma(getProfile)).rights).toMatchObject({ isMoving: true })
 
   const receipt = await takeShopIn(to, file)
   const credentials = { body: { email: sharma.email, password: PASSWORD } }
@@ -52,7 +66,9 @@ test('while the books move they are read, every write is refused in a sentence, 
     status: 503,
     message: 'The books of this shop are on their way here, and are not open yet.',
   })
+  expect(await heldThere()).toMatch(/^! .* was taken in on .* and is not open: bahi take-in --open/)
   await openThere(from, to, sharma.shopId, receipt)
+  expect(await heldThere()).toBe('✓ No shop is held for a move.')
 
   const { token } = await newApp(login, credentials)
   const owner = personOf(other, token) as unknown as Person

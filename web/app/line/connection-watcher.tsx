@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#domain/words/t.ts'
 import { connectionWatcher } from '#web/app/calls/call.ts'
 import { onSessionChange, useSession } from '#web/app/calls/session/session.ts'
 import { useTrustedTill } from '#web/app/tills/trusted-till.ts'
@@ -12,6 +13,7 @@ import { watchLine } from './line-watch.ts'
 import { useMovedTo } from './moved-to.ts'
 import { keepLoaded } from './offline-refresh.ts'
 import { useInOtherShop } from './other-shop.ts'
+import { PageBar } from './page-bar.tsx'
 import { RenewalHost } from './session/renewal-host.tsx'
 import { startProfileRefresh } from './session/still-here.ts'
 import { untilFollowed } from './session/until-followed.ts'
@@ -44,6 +46,14 @@ export function ConnectionWatcher() {
       <LineBar />
       {isInOtherShop && <OtherShopBar />}
       {movedTo && <MovedBar to={movedTo} />}
+      {rights?.isMoving && (
+        <PageBar
+          role="status"
+          words={t(
+            'The books of this shop are being moved to another place. They can be read; bills wait at the tills until that is done.',
+          )}
+        />
+      )}
       {rights?.closesAt && <ClosedBar {...rights} closesAt={rights.closesAt} />}
       {rights?.isOffered && <OfferedBar />}
       <RenewalHost />
