@@ -89,3 +89,16 @@ test.runIf(mayMount)(
     expect(full).toEqual(said(`The disk of ${database} is full: 0 MB are free. Make room and try again.`))
   },
 )
+
+test('a Node that is too old is refused in one sentence, before anything else is loaded', async () => {
+  const old = Buffer.from(`Object.defineProperty(process, 'version', { value: 'v18.20.4' })`)
+  const refused = await start({
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import data:text/javascript;base64,${old.toString('base64')}`,
+  })
+  expect(refused.said).toMatch(/^Bahi needs Node 20\.19 or newer, and this is v18\.20\.4: [^\n]+\n$/)
+  expect(refused.code).toBe(1)
+  const { engines } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+  expect(refused.said).toContain(engines.node.replace('>=', ''))
+  expect(fs.readdirSync(folder)).toEqual([])
+})

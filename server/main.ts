@@ -1,0 +1,4 @@
+import { refuseOldNode } from './node-check.ts'
+
+refuseOldNode()
+await import('./start-server.ts')
