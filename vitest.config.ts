@@ -62,9 +62,17 @@ const EVERY = [
   ...['web/planner/planner-screen.test.tsx', 'web/app/sales-and-purchase-screen.test.tsx'],
 ]
 /** What only the embedded database has to prove: on a disk, for one process at a time, with its upkeep. */
-const ON_DISK = [...['durability', 'start-words', 'embedded-upkeep', 'directory-lock', 'swap-directory']].map(
-  (name) => `test/${name}.test.ts`,
-)
+const ON_DISK = [
+  ...[
+    'durability',
+    'killed-backups',
+    'killed-upgrade',
+    'start-words',
+    'embedded-upkeep',
+    'directory-lock',
+    'swap-directory',
+  ],
+].map((name) => `test/${name}.test.ts`)
 
 /**
  * What a module became is stored by its text, once for both engines and for the next run. The words of papers are made from
