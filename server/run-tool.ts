@@ -30,7 +30,7 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
                         for who lost telephone and recovery codes: the password alone signs in again
   bahi migrate          makes new books, or brings those that are there up to date
   bahi doctor           looks at server, disk, clock, backups, mail and certificate, and says what to do
-  bahi verify           proves ledger, totals and numbers of every shop
+  bahi verify           proves ledger, totals and numbers of every shop, of --shop ..., or of --sample 100 by lot
   bahi letterheads      names documents stored with a helper's email as the shop's
   bahi backup FILE      the whole database into one file, also while the server runs
   bahi backup           what changed to every place of BACKUP_PLACES, also while the server runs
@@ -116,8 +116,16 @@ async function main([command, ...rest]: string[]): Promise<void> {
     return
   }
   if (command === 'verify') {
+    const { values } = parseArgs({
+      args: rest,
+      options: { shop: { type: 'string' }, sample: { type: 'string' } },
+    })
+    const sample = values.sample === undefined ? undefined : Number(values.sample)
+    if (sample !== undefined && !(Number.isInteger(sample) && sample > 0)) {
+      throw new StartupError('--sample is a number of shops, drawn by lot: --sample 100')
+    }
     return onBooks(config, async (store) => {
-      if (!(await verifyBooks(store, say))) process.exitCode = 1
+      if (!(await verifyBooks(store, say, { shop: values.shop, sample }))) process.exitCode = 1
     })
   }
   if (command === 'letterheads') {

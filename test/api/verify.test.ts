@@ -194,4 +194,13 @@ test('verify reports a gap left by a typed number or a deleted quotation, but as
     { where: 'SQT-', what: '1 number without a document: 1' },
   ])
   expect(lines).toContain('  SINV-: 3 numbers without a document: 1, 3 to 4')
+
+  const shopLines = async (choice: Parameters<typeof verifyBooks>[2]) => {
+    const some: string[] = []
+    await verifyBooks(store, (line) => some.push(line), choice)
+    return some.filter((line) => !line.startsWith(' '))
+  }
+  expect(await shopLines({ shop: sharma.shopId })).toEqual([expect.stringContaining('all hold')])
+  expect(await shopLines({ sample: 1 })).toHaveLength(1)
+  await expect(shopLines({ shop: 'Nobody' })).rejects.toThrow('No shop is called Nobody')
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { packageRoot } from '#server/package-root.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { keepVersion, refuseOlder, versionOf } from './book-versions.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
 import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS, SOUND_FUNCTIONS } from './domain-functions.ts'
@@ -58,16 +60,45 @@ export const deliveredSql = () => ({
   functions: [...calledByTables(), ...calledByName()].map(({ body }) => body),
 })
 
+/** SQLSTATEs: a lock was not given in time, and a deadlock, which the one who waited ended. */
+const TABLE_IS_HELD = /^(55P03|40P01)$/
+/** While a migration waits for a table, everybody after it waits too: a save has seven seconds. */
+const LOCK_WAIT_MS = 2000
+const PAUSE_MS = 3000
+const TRIES = 24
+
 /**
- * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so that two
- * processes starting at once do not run them twice, and a failed one leaves nothing behind.
+ * Brings the schema up to date, also beside servers that go on: a table that a long transaction holds is asked for again after
+ * a pause, in which the others go on.
  * @param serving the login that serves, if it is not the one that runs this
+ * @throws StartupError if a table stays held
  */
 export async function migrate(script: Script, serving?: string): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await migrateAtOnce(script, serving)
+    } catch (error) {
+      if (!TABLE_IS_HELD.test(String((error as { code?: unknown }).code))) throw error
+      await script('rollback')
+      if (tried === TRIES) throw new StartupError(HELD, { cause: error })
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+const HELD =
+  "A transaction of another program has held a table for two minutes. Nothing was changed. End it and start again: select pid, application_name, query from pg_stat_activity where xact_start < now() - interval '1 minute'"
+
+/**
+ * All pending migrations are one script and one transaction under one lock, so that two processes starting at once do not run
+ * them twice, and a failed one leaves nothing behind.
+ */
+async function migrateAtOnce(script: Script, serving?: string): Promise<void> {
   const version = versionOf([...calledByTables(), ...calledByName()])
   await script(`
     begin;
     select pg_advisory_xact_lock(hashtext('bahi-migrations'));
+    set local lock_timeout = ${LOCK_WAIT_MS};
     ${ensureRoles(serving)}
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
