@@ -46,7 +46,7 @@ export async function verifyBooks(
   for (const [index, { id, name }] of shops.entries()) {
     for (const next of shops.slice(proofs.length, index + atOnce)) {
       const proof = verifyShop(store.choresOf(next.id), next.id)
-      // Of one that fails while another is awaited its own turn tells.
+      // A proof that fails while another is awaited is told in its own turn.
       proof.catch(() => {})
       proofs.push(proof)
     }
