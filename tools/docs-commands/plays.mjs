@@ -37,7 +37,9 @@ export const PLAYS = [
     file: 'docs/operating.md',
     begins: 'useradd --system',
     in: '/root',
-    before: `systemctl start postgresql@15-main
+    // The package has the tools on the path.
+    before: `printf '#!/bin/sh\\ncd /opt/bahi && exec node bin/bahi.mjs "$@"\\n' > /usr/local/bin/bahi
+      chmod 755 /usr/local/bin/bahi; systemctl start postgresql@15-main
       sed "s/'...'/'word'/" /root/logins.sql > /tmp/logins.sql`,
     with: [
       ['<this repository>', 'file:///src'],
@@ -54,18 +56,18 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
       ],
     ],
     after: `healthy 3000
-      npm run bahi -- user add --role admin --email asha@shop.in --name Asha <<< 'a good password'
+      bahi user add --role admin --email asha@shop.in --name Asha <<< 'a good password'
       test -s /var/lib/bahi/superadmin-password`,
   },
   {
     file: 'docs/operating.md',
-    begins: 'systemctl stop bahi\nnpm run bahi -- restore FILE',
+    begins: 'systemctl stop bahi\nbahi restore FILE',
     in: '/opt/bahi',
     before: 'systemctl start bahi-backup',
     with: [
       [
-        'npm run bahi -- restore FILE',
-        'sudo -u postgres dropdb bahi\nsudo -u postgres createdb -O bahi bahi\nnpm run bahi -- restore "$(ls /var/lib/bahi-backups/*.backup)" | tee /dev/stderr | grep "^Asha: .*all hold"',
+        'bahi restore FILE',
+        'sudo -u postgres dropdb bahi\nsudo -u postgres createdb -O bahi bahi\nbahi restore "$(ls /var/lib/bahi-backups/*.backup)" | tee /dev/stderr | grep "^Asha: .*all hold"',
       ],
     ],
     after: 'healthy 3000',
@@ -75,8 +77,8 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
     begins: 'DATA_DIR=/tmp/drill',
     in: '/opt/bahi',
     before: `mkdir -p /var/lib/bahi/backups && chown bahi: /var/lib/bahi/backups
-      DATA_DIR=/var/lib/bahi npm run bahi -- migrate
-      DATA_DIR=/var/lib/bahi npm run bahi -- backup /var/lib/bahi/backups/bahi-2026-11-20.tar.gz
+      DATA_DIR=/var/lib/bahi bahi migrate
+      DATA_DIR=/var/lib/bahi bahi backup /var/lib/bahi/backups/bahi-2026-11-20.tar.gz
       test "$(find /var/lib/bahi/database ! -user bahi | wc -l)" = 0`,
     serves: 3999,
   },
@@ -86,14 +88,14 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
     in: '/opt/bahi',
     // Embedded books of their own; S3 and SFTP are tried by the tests, against servers of theirs.
     before: `mkdir -p /mnt/bahi-backups; echo DATA_DIR=/tmp/placed > /tmp/places.env
-      BAHI_ENV=/tmp/places.env npm run bahi -- migrate`,
+      BAHI_ENV=/tmp/places.env bahi migrate`,
     with: [
       [
         ' s3://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket/bahi?region=ap-south-1 sftp://bahi@nas.example.in/backups?hostkey=SHA256:...&key=/etc/bahi/backup-key',
         '',
       ],
       ['/etc/bahi/bahi.env', '/tmp/places.env'],
-      ['npm run bahi', 'BAHI_ENV=/tmp/places.env npm run bahi'],
+      ['\nbahi ', '\nBAHI_ENV=/tmp/places.env bahi '],
     ],
     after: 'healthy 3000',
   },
@@ -101,7 +103,7 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
     file: 'docs/operating.md',
     begins: 'DATA_DIR=/tmp/elsewhere',
     in: '/opt/bahi',
-    with: [['DATA_DIR=/tmp/elsewhere npm run', 'BAHI_ENV=/tmp/places.env DATA_DIR=/tmp/elsewhere npm run']],
+    with: [['DATA_DIR=/tmp/elsewhere bahi', 'BAHI_ENV=/tmp/places.env DATA_DIR=/tmp/elsewhere bahi']],
     serves: 3998,
   },
   {
@@ -120,7 +122,7 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
     in: '/opt/bahi',
     needs: 'pgbackrest',
     before: `sleep 2; date '+%Y-%m-%d %H:%M:%S.%3N%:z' > /tmp/moment; sleep 2
-      npm run bahi -- user add --role admin --email late@shop.in --name Late <<< 'a good password'
+      bahi user add --role admin --email late@shop.in --name Late <<< 'a good password'
       sudo -u postgres psql -qtc 'select pg_switch_wal()'; sleep 2`,
     with: [
       ['"2026-11-20 18:30:00+05:30"', '"$(cat /tmp/moment)"'],
@@ -128,13 +130,13 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
         '# recovers',
         '\nuntil sudo -u postgres psql -qtc "select pg_is_in_recovery()" | grep -q f; do sleep 0.2; done #',
       ],
-      ['npm run bahi -- verify', 'npm run bahi -- verify | tee /tmp/proved'],
+      ['bahi verify', 'bahi verify | tee /tmp/proved'],
     ],
     after: 'healthy 3000; grep "^Asha: " /tmp/proved; ! grep "^Late: " /tmp/proved',
   },
   {
     file: 'docs/operating.md',
-    begins: 'npm run bahi -- backup /var/lib/bahi-backups/before-upgrade',
+    begins: 'bahi backup /var/lib/bahi-backups/before-upgrade',
     in: '/opt/bahi',
     with: [INSTALLED],
     after: 'healthy 3000; test -s /var/lib/bahi-backups/before-upgrade.backup',
@@ -145,17 +147,17 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
     in: '/opt/bahi',
     // From embedded books of their own to the server's, which goes on serving.
     before: `echo DATA_DIR=/tmp/laptop > /tmp/laptop.env
-      BAHI_ENV=/tmp/laptop.env npm run bahi -- migrate
-      BAHI_ENV=/tmp/laptop.env npm run bahi -- user add --role admin --email kirana@shop.in --name 'Asha Kirana' <<< 'a good password'`,
+      BAHI_ENV=/tmp/laptop.env bahi migrate
+      BAHI_ENV=/tmp/laptop.env bahi user add --role admin --email kirana@shop.in --name 'Asha Kirana' <<< 'a good password'`,
     with: [
-      ['npm run bahi -- move', 'BAHI_ENV=/tmp/laptop.env npm run bahi -- move'],
+      ['bahi move', 'BAHI_ENV=/tmp/laptop.env bahi move'],
       ['# tells RECEIPT', '| tail -n 1 > /tmp/receipt'],
       ['# tells KEY', '| tail -n 1 > /tmp/key'],
       ['RECEIPT', '"$(cat /tmp/receipt)"'],
       ['KEY', '"$(cat /tmp/key)"'],
     ],
     after: `healthy 3000
-      npm run bahi -- verify | grep '^Asha Kirana: .*all hold'
+      bahi verify | grep '^Asha Kirana: .*all hold'
       node -e "fetch('http://localhost:3000/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'kirana@shop.in', password: 'a good password' }) }).then(({ ok }) => process.exit(ok ? 0 : 1))"`,
   },
   {
