@@ -72,7 +72,6 @@ const ASIDE = [
   'leaving/',
   'auth/sealed/',
   'app/rights/switched-off-screen.tsx',
-  'app/settings/platform-backups.tsx',
   'app/settings/your-data-screen.tsx',
   'app/settings/platform-backups.tsx',
   'orders/approvals/approval-dialog.tsx',
