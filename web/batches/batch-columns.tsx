@@ -5,6 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { batchPath, documentPath } from '#web/app/paths.ts'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
+import classes from './batches.module.css'
 import { ExpiryWord } from './expiry-word.tsx'
 
 /** '12 Strip' */
@@ -19,7 +20,7 @@ export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<Stan
       width: '1.6fr',
       cell: ({ product: { name }, place }) => (
         <>
-          <span title={name}>{name}</span>
+          <span className={classes.whole}>{name}</span>
           {hasPlaces && <small className="block small quiet">{place?.name ?? '-'}</small>}
         </>
       ),
@@ -56,7 +57,7 @@ export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<Stan
       width: '1.2fr',
       cell: ({ supplier, bill }) => (
         <>
-          <span title={supplier?.name}>{supplier?.name ?? '-'}</span>
+          <span className={classes.whole}>{supplier?.name ?? '-'}</span>
           {bill && (
             <small className="block small">
               <Link to={documentPath('invoice', bill._id)}>{bill.number}</Link>
@@ -69,12 +70,18 @@ export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<Stan
   return columns.filter((column) => column !== false)
 }
 
+interface BatchCardProps {
+  batch: StandingBatch
+  /** True below the name of its supplier. */
+  isGrouped?: boolean
+}
+
 /** Card of a batch on a phone. */
-export const BatchCard = ({ batch }: { batch: StandingBatch }) => (
+export const BatchCard = ({ batch, isGrouped }: BatchCardProps) => (
   <RowCard
     title={batch.product.name}
     figure={batch.worth == null ? quantityWords(batch) : formatRupees(batch.worth)}
-    note={[batch.number, quantityWords(batch), batch.place?.name, batch.supplier?.name]
+    note={[batch.number, quantityWords(batch), batch.place?.name, !isGrouped && batch.supplier?.name]
       .filter(Boolean)
       .join(' · ')}
     state={<ExpiryWord expiry={batch.expiry} />}

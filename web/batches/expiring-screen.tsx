@@ -84,7 +84,7 @@ export function ExpiringScreen() {
         list={list}
         columns={[...choosing, ...batchColumns(useMay('costs'), places.length > 1)]}
         rowKey={keyOf}
-        card={(batch) => <BatchCard batch={batch} />}
+        card={(batch) => <BatchCard batch={batch} isGrouped />}
         groupBy={({ supplier }) => supplier?.name ?? t('Without a supplier')}
         onOpen={({ _id }) => void navigate(batchPath(_id))}
         actions={(batch) => [

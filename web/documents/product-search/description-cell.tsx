@@ -30,10 +30,12 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
 
   return (
     <>
-      <div className="row">
+      <div className={line.batches ? 'row wrap' : 'row'}>
         <input
           ref={field}
           className={classes.name}
+          // The whole name, which tells strips of 10 and of 15 apart; the stock goes below it where both do not fit.
+          style={line.batches && { flex: `1 1 ${entry.text.length}ch` }}
           data-column="itemname"
           role="combobox"
           aria-label={label}

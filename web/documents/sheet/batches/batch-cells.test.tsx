@@ -54,7 +54,7 @@ test('an expired batch on a line says so, and not by how many days below zero', 
     />
   )
   const { close } = await drawScreen(cell, { answers })
-  expect(document.querySelector('ul')?.textContent).toBe('Oct 2026Expired')
+  expect(document.querySelector('ul')?.textContent).toBe('Oct 2026 Expired')
   close()
 })
 
@@ -139,7 +139,7 @@ test('the card of a line on a phone has batch and expiry, with the mark of what 
   const { close } = await drawScreen(<CardBatches line={{ ...LINE, quantity: 11 }} kind={kind} />, {
     answers,
   })
-  expect(document.querySelector('small')?.textContent).toBe('OLD × 9, Oct 202630 days · NEW × 2, Apr 2028')
+  expect(document.querySelector('small')?.textContent).toBe('OLD × 9, Oct 2026 30 days · NEW × 2, Apr 2028')
   close()
 })
 

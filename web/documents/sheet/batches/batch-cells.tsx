@@ -71,7 +71,7 @@ export function Expiry({ expiry, soldOn }: { expiry: string; soldOn: string | un
   if (days < 0) return <ExpiredWords month={expiryWords(expiry)} />
   return (
     <>
-      <span className="amber">{expiryWords(expiry)}</span>
+      <span className="amber">{expiryWords(expiry)}</span>{' '}
       <small className="smaller">
         <StateWord state="expiring">{plural(days, '{count} day', '{count} days', { count: days })}</StateWord>
       </small>
@@ -82,7 +82,7 @@ export function Expiry({ expiry, soldOn }: { expiry: string; soldOn: string | un
 /** Chosen by somebody who may sell it. */
 const ExpiredWords = ({ month }: { month: string }) => (
   <>
-    <span className="red">{month}</span>
+    <span className="red">{month}</span>{' '}
     <small className="smaller">
       <StateWord state="expired" />
     </small>
