@@ -45,6 +45,14 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
         transfers_received: () =>
           new Problem(409, t('A part was received already. Receive the rest as not sent instead.')),
         transfers_moved_on: movedOn,
+        transfers_pack: (item) =>
+          new Problem(
+            409,
+            t(
+              '{item}: its pack holds another quantity now. Save the draft, look at its quantity and batches, then send it.',
+              { item },
+            ),
+          ),
       },
       work,
     ),

@@ -427,3 +427,42 @@ test('form and server choose the same batches for a transfer, the expired ones t
     )
   }
 })
+
+test('a draft whose pack holds another quantity by now is looked at before it is sent', async () => {
+  const { sharma, oil, shop, godown, category, bill, stands, write, findings } = await openTransfers()
+  const { _id, id, ownerId, totalTax, categoryId, ...fields } = oil
+  const strip = { name: 'Strip', holds: 10 }
+  const change = (packs: object[], stock: number) =>
+    sharma(updateProduct, {
+      params: { id: oil._id },
+      body: {
+        ...fields,
+        stock,
+        categoryId: category._id,
+        supplierId: undefined,
+        inBatches: true,
+        packs,
+      } as never,
+    })
+  const [pack] = (await change([strip], 25)).product.packs ?? []
+  const bought = await bill('purchase', [
+    { ...lineOf(oil, 100), batches: [{ number: 'B1', expiry: '2027-03-01' }] },
+  ])
+  const batches = [{ _id: bought.items[0]?.batches?.[0]?._id, quantity: 50 }]
+  const items = [{ product: oil._id, pack: pack?._id, quantity: 5, batches }]
+  const draft = await write(items, { sends: false })
+  await change([{ ...strip, _id: pack?._id, holds: 15 }], 125)
+  const save = (sends: boolean, updatedAt: string) => ({
+    params: { id: draft._id },
+    body: { from: shop._id, to: godown._id, items, sends, updatedAt } as TransferInput,
+  })
+  expect(await sharma.refused(updateTransfer, save(true, draft.updatedAt))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('its pack holds another quantity now'),
+  })
+  const { transfer: looked } = await sharma(updateTransfer, save(false, draft.updatedAt))
+  expect(looked.items).toMatchObject([{ pack: { holds: 15 } }])
+  await sharma(updateTransfer, save(true, looked.updatedAt))
+  expect(only(await stands(), 'On the way')).toMatchObject({ 'On the way OIL1 B1': 75 })
+  expect(await findings()).toEqual([])
+})

@@ -1,6 +1,24 @@
 -- Transfers between places (docs/decisions/0226). Goods move by shift_stock, as all goods do, in moves without quantity: the
 -- stock and its worth stay what they are.
 
+-- A draft whose pack holds another quantity by now is not sent as it was typed: its batches would be those of the former pack.
+create or replace function refuse_other_pack(transfer uuid, lines jsonb) returns void language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  item text;
+begin
+  select l.itemname into item
+    from transfer_lines l
+    cross join lateral (select holds from product_packs where shop_id = l.shop_id and id = l.pack_id offset 0) pack
+   where l.shop_id = current_shop() and l.transfer_id = transfer and pack.holds <> l.holds
+     and exists (select from jsonb_array_elements(lines) said where said ->> 'pack' = l.pack_id::text)
+   limit 1;
+  if item is not null then
+    raise check_violation using constraint = 'transfers_pack', message = 'the pack holds another quantity now', detail = item;
+  end if;
+end
+$$;
+
 -- Writes a new transfer, or a draft again, and sends it where the draft says so. The lines name product, pack and batches.
 create or replace function post_transfer(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
@@ -23,6 +41,9 @@ begin
   else
     if stored.status <> 'draft' or stored.updated_at is distinct from (draft ->> 'read_at')::timestamptz then
       raise check_violation using constraint = 'transfers_moved_on', message = 'the transfer has moved on';
+    end if;
+    if (draft ->> 'sends')::boolean then
+      perform refuse_other_pack(sent.id, draft -> 'lines');
     end if;
     update transfers
        set date = sent.date, from_id = sent.from_id, to_id = sent.to_id, transport = coalesce(sent.transport, ''),
