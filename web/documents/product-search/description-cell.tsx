@@ -1,14 +1,16 @@
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
-import { packedWords } from '#domain/shelf/packed-quantity.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { MrpQuestionAt } from '#web/documents/scanner/asked-mrp.tsx'
 import classes from '#web/documents/sheet/lines-sheet.module.css'
 import { Tag } from '#web/ui/feedback/tag.tsx'
+import { later } from '#web/ui/later.tsx'
 import { ProductMatches } from './product-matches.tsx'
 import { useNameEntry } from './use-name-entry.ts'
+
+const StockWords = later(async () => (await import('./stock-words.tsx')).StockWords)
 
 interface DescriptionCellProps {
   line: SheetLine
@@ -60,7 +62,11 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
         )}
         {stock !== undefined && !props.hasNote && (
           <span className={`rigid smaller quiet ${classes.stock}`}>
-            {t('Stock {stock}', { stock: stockWords(line, stock) })}
+            {line.batches || line.source?.packed ? (
+              <StockWords line={line} stock={stock} />
+            ) : (
+              t('Stock {stock}', { stock: formatQuantity(stock) })
+            )}
           </span>
         )}
       </div>
@@ -79,10 +85,4 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
       <MrpQuestionAt at={line.key} isFloating />
     </>
   )
-}
-
-/** '48 Strip, 4 Tab' of goods in packs, '8 Strip' of those in batches; the bare figure of all others. */
-function stockWords({ unit, batches, source }: SheetLine, stock: number): string {
-  if (source?.packed) return packedWords(stock, source.packed)
-  return batches ? packedWords(stock, { unit }) : formatQuantity(stock)
 }

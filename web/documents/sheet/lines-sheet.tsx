@@ -23,7 +23,6 @@ import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/titled-panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import { useIsSmall } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
@@ -91,10 +90,10 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     hasDiscount: uses.lineDiscounts || lines.some(isDiscounted),
     hasSelling: useMay('costs') && uses.batches && direction === 'purchase' && stock?.moves === 'in',
   }
-  const [showsTaxes, setShowsTaxes] = useState(false)
-  const isSmall = useIsSmall()
+  // Where percentages, which come with a medicine, leave no room for its name.
+  const [showsTaxes, setShowsTaxes] = useState(!window.matchMedia('(width < 1536px)').matches)
   const isFolded =
-    isSmall && columns.hasBatches && direction === 'sales' && !showsTaxes && !lines.some(hasWrongTax(errors))
+    columns.hasBatches && direction === 'sales' && !showsTaxes && !lines.some(hasWrongTax(errors))
   const heads = headsOf(columns)
   useEffect(() => prepareCells(uses), [uses])
 

@@ -22,9 +22,6 @@ export const useIsNarrow = mediaHook(NARROW)
 /** True for devices that usually have other programs for sending a bill to the customer. */
 export const isHandHeld = () => window.matchMedia(NARROW).matches
 
-/** Below 1536 px: columns that come with the product make room for names. */
-export const useIsSmall = mediaHook('(width < 1536px)')
-
 /** True on a small laptop: rarely needed fields are folded away. */
 export const useIsLow = mediaHook('(height < 840px)')
 
