@@ -33,6 +33,7 @@ export function WaitingPermits() {
   const [putAway, setPutAway] = useState<readonly string[]>([])
   const isNew = waiting.some(({ _id }) => !putAway.includes(_id))
   const [first] = waiting
+  const askers = new Set(waiting.map(({ askedBy }) => askedBy)).size
   const bar = useRef<HTMLDivElement>(null)
   // Nothing can be answered without the server, whose own bar is there then.
   const isLineDown = useIsLineDown()
@@ -80,11 +81,9 @@ export function WaitingPermits() {
               onClick={() => setIsOpen(true)}
             >
               <Icon name="stamp" />
-              {waiting.length === 1
+              {askers === 1
                 ? t('{name} asks for a yes', { name: first.askedBy })
-                : plural(waiting.length, '{count} asks for a yes', '{count} ask for a yes', {
-                    count: waiting.length,
-                  })}
+                : plural(askers, '{count} asks for a yes', '{count} ask for a yes', { count: askers })}
             </button>
             <button
               type="button"

@@ -4,9 +4,9 @@ import type { Output } from '#contract/endpoint.ts'
 import type { signInByPin, TillHere, TillPerson } from '#contract/people/tills.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
-import { draftsOf } from '#web/app/calls/session/ended-session.ts'
+import { draftPrefix, draftsOf } from '#web/app/calls/session/ended-session.ts'
 import type { CaughtKeys } from './counter-door.ts'
 import { closedWords, MANY, PeopleChoice } from './pin/people-choice.tsx'
 import { PinField, pinOf } from './pin/pin-field.tsx'
@@ -194,7 +194,7 @@ function Standing({ person, isShort }: { person: TillPerson; isShort: boolean })
   const open = closed ? (
     <em className={classes.open}>{closed}</em>
   ) : (
-    isOpen && <em className={classes.open}>{t('a bill is open')}</em>
+    isOpen && <em className={classes.open}>{openWords(_id)}</em>
   )
   if (isShort) return open || SHOP_ROLE_WORDS[role]
   return (
@@ -202,6 +202,23 @@ function Standing({ person, isShort }: { person: TillPerson; isShort: boolean })
       {SHOP_ROLE_WORDS[role]} · {open || lastWords(person)}
     </>
   )
+}
+
+/** 'a bill is open, 4 lines'; without them where the browser keeps it sealed, as a purchase. */
+function openWords(userId: string): string {
+  const counts = draftsOf(userId).map((name) => linesIn(localStorage.getItem(draftPrefix(userId) + name)))
+  const count = Math.max(...counts)
+  if (count <= 0) return t('a bill is open')
+  return plural(count, 'a bill is open, {count} line', 'a bill is open, {count} lines', { count })
+}
+
+function linesIn(draft: string | null): number {
+  try {
+    const items: { itemname?: string }[] = JSON.parse(draft ?? '').values.items
+    return items.filter(({ itemname }) => itemname).length
+  } catch {
+    return 0
+  }
 }
 
 const whenIn = (moment: string) => formatMomentInIndia(new Date(moment), new Date())

@@ -80,3 +80,15 @@ test('who forgot a PIN is sent to an owner, and an owner never to themselves', a
   expect(document.body.textContent).toContain('PIN of Ramesh Sharma')
   expect(document.body.textContent).not.toContain('Forgot it?')
 })
+
+test('a half-typed bill says how many lines it has, and nothing of what is in them', async () => {
+  const items = [{ itemname: 'Rice' }, { itemname: 'Sugar' }, { itemname: '' }]
+  const draft = `bahi.draft.${idOf(2)}.invoice-sales`
+  localStorage.setItem(draft, JSON.stringify({ version: 2, at: 1, values: { items } }))
+  const { arrive } = await openTill()
+  await arrive()
+  await areThere()
+  expect(document.body.textContent).toContain('a bill is open, 2 lines')
+  expect(document.body.textContent).not.toContain('Rice')
+  localStorage.removeItem(draft)
+})
