@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Client } from '#contract/people/desk.ts'
 import { takeOpenedClient } from '#web/app/shell/from-clients.ts'
+import { isTouched } from '#web/ui/frame/use-width.ts'
 import { focusFirstRow } from '#web/ui/list/open-row.ts'
 
 /** What answers these keys itself. */
@@ -9,7 +10,7 @@ const INTO_LIST = ['ArrowDown', 'ArrowUp', 'j', 'k', 'Enter']
 
 /**
  * Keys of the page while no control and no row has the focus: the first of them enters the list. Who comes back from a client
- * stands at its row again.
+ * stands at its row again, who comes by the menu at the first: the menu's link has the focus, and answers none of these keys.
  */
 export function useDeskKeys(rows: readonly Client[]) {
   useLayoutEffect(() => {
@@ -28,6 +29,8 @@ export function useDeskKeys(rows: readonly Client[]) {
     isBack.current = true
     const opened = takeOpenedClient()
     const at = rows.findIndex(({ _id }) => _id === opened)
-    document.querySelectorAll<HTMLElement>('#content [data-opens]')[at]?.focus()
+    const isFromMenu = !document.activeElement?.closest('#content, dialog')
+    const place = at < 0 && isFromMenu && !isTouched() ? 0 : at
+    document.querySelectorAll<HTMLElement>('#content [data-opens]')[place]?.focus({ preventScroll: at < 0 })
   }, [rows])
 }

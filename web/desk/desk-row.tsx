@@ -11,6 +11,12 @@ import { useFindingsOf } from './desk-data.ts'
 
 export const SOON_DAYS = 7
 
+/** 'Pune' of '412 Kumthekar Road, Sadashiv Peth, Pune 411030': what tells two shops of one name apart. */
+export const townOf = (address: string) =>
+  (address.split(/[,\n]/).findLast((part) => /\p{L}/u.test(part)) ?? '')
+    .replace(/[\s-]*\d[\d\s]*$/, '')
+    .trim()
+
 /** '14 days late', '7 days left', 'today'. */
 function DaysLeft({ days }: { days: number }) {
   if (days < 0) {
@@ -125,7 +131,16 @@ export const columnsOf = (
 ]
 
 const COLUMNS: Column<Client>[] = [
-  { header: t('Client'), width: '1.3fr', cell: ({ name }) => name },
+  {
+    header: t('Client'),
+    width: '1.3fr',
+    cell: ({ name, address }) => (
+      <span className="grid">
+        <span>{name}</span>
+        <span className="smaller quiet">{townOf(address)}</span>
+      </span>
+    ),
+  },
   { header: t('Due'), width: '1.4fr', cell: (client) => <Due client={client} /> },
   { header: t('To put right'), width: '148px', cell: (client) => <ToPutRight client={client} /> },
   { header: t('Missing'), width: '1.3fr', cell: (client) => <Missing client={client} /> },

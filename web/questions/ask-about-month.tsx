@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthName, monthsBefore } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { isTouched } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { type AtClient, useAsk } from './question-data.ts'
 import classes from './questions.module.css'
@@ -33,6 +34,7 @@ export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
   return (
     <WordsForm
       about={['ask month', client?.id].join(' ')}
+      isOpened={client !== undefined && !isTouched()}
       label={client ? t('Ask in plain words') : t('Ask about a month in plain words')}
       send={t('Ask')}
       isBusy={asking.isPending}

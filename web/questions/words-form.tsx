@@ -70,6 +70,7 @@ export function WordsForm({
       <ErrorBanner error={error} fallback={fallback} />
       <Textarea
         ref={field}
+        data-autofocus={isOpened || undefined}
         aria-label={label}
         placeholder={label}
         rows={2}

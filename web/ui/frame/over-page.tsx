@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './over-page.module.css'
+import { isTouched } from './use-width.ts'
 
 interface OverPageProps {
   /** Id of the dialog's heading. */
@@ -21,6 +22,8 @@ export function OverPage({ labelledBy, className = '', onClose, onKey, children 
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
+    if (isTouched()) dialog.current?.focus()
+    else dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       // Not if another element has the focus by then.
       setTimeout(() => {
@@ -31,6 +34,7 @@ export function OverPage({ labelledBy, className = '', onClose, onKey, children 
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={`${classes.dialog} ${className}`}
       aria-labelledby={labelledBy}
       onCancel={(event) => {

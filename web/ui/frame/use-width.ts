@@ -22,6 +22,9 @@ export const useIsNarrow = mediaHook(NARROW)
 /** True for devices that usually have other programs for sending a bill to the customer. */
 export const isHandHeld = () => window.matchMedia(NARROW).matches
 
+/** True where a finger points: a field that takes the focus brings up a keyboard over what is to be read. */
+export const isTouched = () => window.matchMedia('(pointer: coarse)').matches
+
 /** True on a small laptop: rarely needed fields are folded away. */
 export const useIsLow = mediaHook('(height < 840px)')
 
