@@ -224,3 +224,17 @@ test('a request of a customer from the page of a bill is above the figures', asy
   await until(() => expect(text()).toContain('One bag was torn'))
   expect(text()).toContain('SINV-00007')
 })
+
+test('backups that are old, fail or do not hold are one line above the figures, and nothing while all is well', async () => {
+  const backups = { oldSince: '2026-11-17T04:30:00Z', failing: 'bahi at s3.example.in', doesNotHold: true }
+  await show({ ...TRADING, backups })
+  await until(() => expect(text()).toContain('The last backup is of 17 Nov'))
+  expect(text()).toContain(
+    'No backup reaches bahi at s3.example.in. The backup that was tried does not hold.',
+  )
+  expect(linkThat('Your data')?.getAttribute('href')).toBe('/settings/data')
+  close()
+  await show(TRADING)
+  await until(() => expect(textsOf('h2')).toEqual(SECTIONS))
+  expect(text()).not.toContain('backup')
+})
