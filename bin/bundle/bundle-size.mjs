@@ -20,7 +20,7 @@ const LIMITS = [
   [/^\/sales-and-purchase\?/, 306.5, 18, 26.5],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.
-  [/^\/money\/khata\/:id$/, 256, 29, 26],
+  [/^\/money\/khata\/:id$/, 256.5, 29, 26],
   [/^\/(money|gst|reports|settings)\b/, 257.5, 29, 26],
   // Kept open all day by who has several shops: a month above the list.
   [/^\/clients$/, 246, 20],
