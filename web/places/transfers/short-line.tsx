@@ -37,14 +37,13 @@ export function ShortLine({ line, short, missing, onMissing, onAnswer, became, r
   const { itemname, unit } = line
   const choose = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    if (event.target instanceof HTMLInputElement && event.target.type === 'text') return
     const chosen = BECAME.find((one) => CHOICES[one].key === event.key.toUpperCase())
     if (!chosen) return
     event.preventDefault()
     onAnswer({ became: chosen, reason })
   }
   return (
-    <fieldset className="stack gap-3 flush" aria-label={itemname} onKeyDown={choose}>
+    <section className="stack gap-3" aria-label={itemname}>
       <ChoiceField
         label={t('{quantity} {unit} short: {item}', {
           quantity: formatQuantity(short),
@@ -60,6 +59,7 @@ export function ShortLine({ line, short, missing, onMissing, onAnswer, became, r
           ),
         }))}
         value={became ?? ''}
+        onKeyDown={choose}
         onChange={(value) => onAnswer({ became: BECAME.find((one) => one === value), reason })}
       />
       <MissingBatches line={line} missing={missing} onChange={onMissing} />
@@ -73,6 +73,6 @@ export function ShortLine({ line, short, missing, onMissing, onAnswer, became, r
           onChange={({ currentTarget: { value } }) => onAnswer({ became, reason: value })}
         />
       )}
-    </fieldset>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useId } from 'react'
 import classes from './choice-field.module.css'
 
 export interface Choice {
@@ -9,13 +9,15 @@ export interface Choice {
 interface ChoiceFieldProps extends Choice {
   value: string
   onChange: (value: string) => void
+  /** Keys that choose, beside those of the browser. */
+  onKeyDown?: KeyboardEventHandler
 }
 
 /** Choice of one of a few options, all of them visible. */
-export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, options, value, onChange, onKeyDown }: ChoiceFieldProps) {
   const name = useId()
   return (
-    <fieldset className={`flex wrap column-gap-4 flush ${classes.choice}`}>
+    <fieldset className={`flex wrap column-gap-4 flush ${classes.choice}`} onKeyDown={onKeyDown}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
