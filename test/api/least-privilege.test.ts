@@ -106,6 +106,7 @@ test('each role may execute only those security-definer functions which it needs
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
     'bahi_app accept_count(uuid,jsonb,date)',
+    'bahi_app bill_of_purchase(uuid)',
     'bahi_app bounce_cheque(uuid,text,date,text)',
     'bahi_app cancel_document(jsonb)',
     'bahi_app cancel_transfer(uuid,timestamp with time zone)',
