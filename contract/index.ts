@@ -101,6 +101,7 @@ import * as settings from './shop/change-settings.ts'
 import * as leaving from './shop/leaving.ts'
 import * as months from './shop/months.ts'
 import * as takenLists from './shop/taken-lists.ts'
+import * as thrownSales from './shop/thrown-sales.ts'
 import * as trail from './shop/trail.ts'
 
 const rooms = {
@@ -200,6 +201,7 @@ const rooms = {
   dashboard,
   reports,
   takenLists,
+  thrownSales,
   trail,
   superadmin: { ...superadminStats, ...superadminUsers, ...superadminSettings, ...superadminBackups },
   paymentExceptions,

@@ -1,6 +1,9 @@
 import { takeList as takeListCall } from '#contract/shop/taken-lists.ts'
+import { throwSaleAway } from '#contract/shop/thrown-sales.ts'
 import * as contract from '#contract/shop/trail.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
+import { sql } from '#server/db/sql.ts'
 import { serve } from '#server/http/serve.ts'
 import { takeList } from './taken-lists.ts'
 import { checkTrail, readThing, readTrail } from './trail-actions.ts'
@@ -21,5 +24,11 @@ export function trailRoutes(app: App) {
     return { entries }
   })
   serve(app, takeListCall, (request) => takeList(request, request.body))
+  serve(app, throwSaleAway, async ({ db, body }) => {
+    const { party, items, by, grandTotal } = body
+    const named = [party || t('Walk-in'), items, by].filter(Boolean).join(', ')
+    await db.execute(sql`select record_thrown_sale(${named}, ${grandTotal}::bigint)`)
+    return { success: true as const, message: t('Noted') }
+  })
   serve(app, contract.checkTrail, ({ db, shopId }) => checkTrail(db, shopId))
 }

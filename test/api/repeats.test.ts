@@ -443,7 +443,10 @@ for (const [why, names] of Object.entries({
   ],
   'A browser is one till: trusted again, its key is another one and the till the same.': ['tills.trustTill'],
   'It chains what is not chained yet, each row once.': ['trail.checkTrail'],
-  'Whoever asks for a file again takes it again, and the trail says so again.': ['takenLists.takeList'],
+  'Whoever asks for a file again takes it again, and the trail says so again.': [
+    'takenLists.takeList',
+    'thrownSales.throwSaleAway',
+  ],
   'An order that nobody pays is nothing; a payment is known by the number that the provider gave it.': [
     ...['subscription.createPaymentOrder', 'subscription.verifyPayment', 'subscription.receivePaymentEvent'],
     'subscription.payTestOrder',

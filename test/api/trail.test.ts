@@ -7,13 +7,14 @@ import { createReceipt } from '#contract/money/vouchers.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { deleteProduct, updateProduct } from '#contract/shelf/products.ts'
+import { throwSaleAway } from '#contract/shop/thrown-sales.ts'
 import { checkTrail, listTrail, readTrailOf } from '#contract/shop/trail.ts'
 import { TRAIL_TABLE_NAMES } from '#domain/trail/trail-tables.ts'
 import { entryWords } from '#domain/trail/trail-words.ts'
 import { sql } from '#server/db/sql.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
-import { openPerson, type Person, startBahi, startShop } from '#test/start-shop.ts'
+import { openMember, openPerson, type Person, startBahi, startShop } from '#test/start-shop.ts'
 
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 const entriesOf = async (person: Person, query: Filters<typeof listTrail> = {}) =>
@@ -300,4 +301,18 @@ test('rows that are written while the trail is sealed are chained once each', as
   expect(head?.place).toBe(logged.length)
   expect(head?.hash).toMatch(/^[0-9a-f]{64}$/)
   expect((await asha(listTrail, { query: {} })).head).toEqual(head)
+})
+
+test('a sale that was handed over, never saved and thrown away stands in the trail with what it was', async () => {
+  const { sharma } = await openSharmaTraders()
+  const neha = await openMember(sharma, 'Neha', 'cashier')
+  const body = { party: '', items: 'Besan 1 kg and 2 more', grandTotal: 424.16, by: 'Neha' }
+  expect(await neha.refused(throwSaleAway, { body })).toMatchObject({ code: 'not-permitted' })
+  await sharma(throwSaleAway, { body })
+  const [entry] = (await sharma(listTrail, { query: {} })).entries
+  expect(entry && [entry.name, entryWords(entry)]).toEqual([
+    'Walk-in, Besan 1 kg and 2 more, Neha',
+    'Deleted · Grand Total: ₹424.16',
+  ])
+  expect((await sharma(checkTrail)).findings).toEqual([])
 })

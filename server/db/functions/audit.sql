@@ -15,6 +15,19 @@ $$;
 revoke all on function record_export(uuid, text, text, text) from public;
 grant execute on function record_export(uuid, text, text, text) to bahi_platform;
 
+-- Logs a sale that was handed over without the connection, never saved, and thrown away: it is in no other table.
+create or replace function record_thrown_sale(named text, total bigint) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before)
+  values (current_shop(), nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''), 'documents', gen_random_uuid()::text, 'delete',
+    jsonb_build_object('name', named, 'grand_total', total));
+end
+$$;
+revoke all on function record_thrown_sale(text, bigint) from public;
+grant execute on function record_thrown_sale(text, bigint) to bahi_app;
+
 -- Logs lines added by an edit; lines of a new document are logged with the document.
 create or replace function record_new_lines(shop uuid, added document_lines[]) returns void language sql
 security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -7,7 +7,7 @@ import { sendTo } from '#web/documents/attachments/send-waiting.ts'
 import { handFilesOver } from '#web/documents/attachments/waiting-files.ts'
 import { NOUN_SENTENCES } from '#web/documents/editing/noun-sentences.ts'
 import type { NounData, SheetNoun } from '#web/documents/nouns.ts'
-import { draftOfWaiting } from '#web/documents/outbox/open-waiting.ts'
+import { draftOfWaiting, tellThrown } from '#web/documents/outbox/open-waiting.ts'
 import type { OutboxDocument } from '#web/documents/outbox/outbox-document.ts'
 import { NOUNS } from '#web/documents/outbox/outbox-sender.ts'
 import { hasInOutbox, takeFromOutbox } from '#web/documents/outbox/outbox-store.ts'
@@ -88,8 +88,9 @@ export const takeWaitingOver = (one: OutboxDocument, open: OpenDraft) =>
     open(direction, draft.aside)
   })
 
-export async function throwWaitingAway({ key, noun, grandTotal }: OutboxDocument) {
-  if (!(await isSure(noun, grandTotal))) return
+export async function throwWaitingAway(one: OutboxDocument) {
+  const { key, noun, grandTotal } = one
+  if (!(await isSure(noun, grandTotal)) || !(await tellThrown(one))) return
   await aloneAtOutbox(async () => {
     await takeFromOutbox(key)
     await handFilesOver((file) => file.document === key, {})

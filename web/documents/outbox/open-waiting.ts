@@ -1,4 +1,8 @@
+import { throwSaleAway } from '#contract/shop/thrown-sales.ts'
+import { paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
 import { decodeDraft, encodeDraft } from '#web/documents/unfinished/draft-codec.ts'
 import { keepEncoded, readStored } from '#web/documents/unfinished/draft-store.ts'
 import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
@@ -23,4 +27,23 @@ export async function draftOfWaiting({ key, noun, direction, draft, opened }: Ou
     await storeOpening(key, aside)
   }
   return { aside, name }
+}
+
+/**
+ * Tells the server what is about to be thrown away: it was handed over as a sale, and stands in no book.
+ * @returns false if the server did not answer, so that it stays
+ */
+export async function tellThrown({ key, direction, party, items, grandTotal, by = '' }: OutboxDocument) {
+  if (direction !== 'sales') return true
+  try {
+    await call(
+      throwSaleAway,
+      { body: { party, items, grandTotal: paiseToRupees(grandTotal), by } },
+      { idempotencyKey: key },
+    )
+    return true
+  } catch (error) {
+    alertToast(messageOf(error, t('It was not thrown away: the server did not answer.')))
+    return false
+  }
 }

@@ -6,7 +6,7 @@ import { freeFilesOf } from '#web/documents/attachments/send-waiting.ts'
 import { NOUN_SENTENCES } from '#web/documents/editing/noun-sentences.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import { draftOfWaiting } from './open-waiting.ts'
+import { draftOfWaiting, tellThrown } from './open-waiting.ts'
 import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
 import { takeFromOutbox } from './outbox-store.ts'
@@ -34,7 +34,7 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
       sentence: t('It was never saved, and what was typed in it will be lost.'),
       action: t('Discard'),
     }
-    if (!(await confirmDanger(question))) return
+    if (!(await confirmDanger(question)) || !(await tellThrown(one))) return
     await takeFromOutbox(one.key)
     await freeFilesOf(one.key)
   }
