@@ -3,7 +3,7 @@
 -- Lowers the amount received on a bill by `too_much`, by reversing the vouchers that settled it, the newest first; returns
 -- the amount reversed. A receipt of this bill alone is cancelled or reduced. Money of a receipt that settled other bills
 -- too, set off money on account, is a cheque or is confirmed by the bank stays received: it goes on the party's account. A
--- walk-in has no such account. Locks the bill, then its vouchers.
+-- walk-in has no such account, also where the bill has become a party's. Locks the bill, then its vouchers.
 create or replace function take_back_received(of_bill uuid, too_much bigint) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -64,7 +64,7 @@ begin
          set amount = v.amount - back, updated_at = clock_timestamp(),
              details = jsonb_set(v.details, '{ways,0,amount}', to_jsonb(v.amount - back))
        where shop_id = shop and id = v.id;
-    elsif d.merchant_id is null then
+    elsif v.party is null then
       raise check_violation using constraint = 'vouchers_brought_more', message = 'it brought money for more',
         detail = v.number;
     elsif v.kind = 'allocation' and not is_whole then
