@@ -141,6 +141,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app post_voucher(jsonb)',
     'bahi_app purchase_of_e_invoice(text,text,text,date)',
     'bahi_app receive_transfer(jsonb)',
+    'bahi_app record_thrown_sale(text,bigint)',
     'bahi_app refuse_closed_month(date)',
     'bahi_app remove_samples()',
     'bahi_app rewrite_document(jsonb)',

@@ -250,8 +250,8 @@ test('the November of a distributor is as computed by hand: cases and pieces, fr
     rate: 2112,
     igst: 18,
     batches: [
-      { number: 'S1', mrp: 60, quantity: 576 },
-      { number: 'S2', mrp: 62, quantity: 480 },
+      { number: 'S1', mrp: 62, quantity: 576 },
+      { number: 'S2', mrp: 65, quantity: 480 },
     ],
   })
   // 12,000 and 1,560: tax 1,080 and 140.40, twice. 270 pieces cost 10,800.
