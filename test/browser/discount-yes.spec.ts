@@ -51,7 +51,10 @@ test('a discount above the limit shows what it costs, and the highest one withou
   }
   await resize(page, 1440, 900)
 
-  // Somebody who is asked on a phone reads the same two figures.
+  // Somebody who is asked on a phone reads the same two figures, once the question was sent there.
+  await dialog.getByText(said('Ask on phone'), { exact: true }).first().click()
+  await dialog.getByRole('button', { name: 'Ask on Phone' }).click()
+  await expect(dialog.getByRole('button', { name: 'Ask on Phone' })).toBeDisabled()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
   await enter(phone, meera)
