@@ -73,15 +73,21 @@ export async function benchLargeShelf(url: string): Promise<string[]> {
   ]
 }
 
+/** Products of one statement that fills the shelf. */
+const PART = 2000
+
 async function fillShelf(store: Store, shop: BenchShop, products: number) {
   const { shopId } = shop
   const shelf = store.forShop(shop)
-  await shelf.execute(sql`
-    insert into products (
-      shop_id, id, item_id, sku, name, description, purchase_price, selling_price, price_includes_tax, cgst, sgst, in_batches, created_at)
-    select ${shopId}, gen_random_uuid(), 'MED' || n, 'MED' || n, 'Medicine ' || n || ' 500 mg strip', 'Strip of 10', 40, 55, true, 2.5, 2.5,
-           true, now()
-      from generate_series(1, ${products}) n`)
+  // In parts, as a statement of a shop has seconds.
+  for (let from = 1; from <= products; from += PART) {
+    await shelf.execute(sql`
+      insert into products (
+        shop_id, id, item_id, sku, name, description, purchase_price, selling_price, price_includes_tax, cgst, sgst, in_batches, created_at)
+      select ${shopId}, gen_random_uuid(), 'MED' || n, 'MED' || n, 'Medicine ' || n || ' 500 mg strip', 'Strip of 10', 40, 55, true, 2.5, 2.5,
+             true, now()
+        from generate_series(${from}::int, ${Math.min(products, from + PART - 1)}::int) n`)
+  }
   await store.script(`
     insert into batches (shop_id, product_id, number, expiry, mrp, rate)
       select shop_id, id, 'B' || n,
@@ -91,8 +97,8 @@ async function fillShelf(store: Store, shop: BenchShop, products: number) {
     update products set stock = stock + ${BATCHES} * 40 where shop_id = '${shopId}';
     set session_replication_role = origin;
     insert into stock_at (shop_id, product_id, place_id, batch_id, quantity)
-      select shop_id, product_id, shop_id, id, 40 from batches where shop_id = '${shopId}';
-    vacuum analyze`)
+      select shop_id, product_id, shop_id, id, 40 from batches where shop_id = '${shopId}'`)
+  await store.script('vacuum analyze')
 }
 
 async function timed({ app }: BenchApp, { token }: BenchShop, url: string): Promise<string> {
