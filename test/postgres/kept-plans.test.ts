@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Store } from '#server/db/open.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -29,6 +29,18 @@ test('a prepared statement is planned once per connection, any other each time',
   expect(await db().execute(double(4))).toEqual([{ n: 8 }])
   expect(await db().execute(answers(sql`select ${3}::int * 2 as n`))).toEqual([{ n: 6 }])
   expect(await plans()).toBe(1)
+})
+
+test('a connection with its plans outlives the pause between two customers', async () => {
+  const process = async () => (await db().execute(answers(sql`select pg_backend_pid() as n`)))[0]?.n
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const before = await process()
+    vi.advanceTimersByTime(5 * 60_000)
+    expect(await process()).toBe(before)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('behind a pooler that changes connections, statements are sent whole', async () => {
