@@ -9,6 +9,7 @@ import { archiveOf, copyAtRest, type LogEnd, type StillCopy, trimLog, withoutOld
 import { DISCARD_PLANS, type Engine, enterStatements, PARSERS, planCalendar, type Run } from './db.ts'
 import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
+import { keptPlans } from './kept-plans.ts'
 import { DiskFull, isReadOnly } from './limits.ts'
 import { tidyAround } from './swap-directory.ts'
 import { combineWatchers, type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
@@ -105,6 +106,7 @@ async function openIn(
     ...(template ? { loadDataDir: template } : {}),
   })
   const isPlanningDue = planCalendar()
+  const query = keptPlans()
   const hasRoom = () => place === undefined || hasRoomToWrite(place.directory)
   let running = 0
   let lastUse = Date.now()
@@ -120,12 +122,12 @@ async function openIn(
           const timed = stopwatch(entry, watcher)
           watch = timed
           if (isPlanningDue()) await tx.exec(DISCARD_PLANS)
-          for (const { text, values } of enterStatements(entry)) await tx.query(text, values)
+          for (const statement of enterStatements(entry)) await query(tx, statement)
           if (!hasRoom()) await tx.exec('set transaction read only')
           return work(async (statements) => {
             const answers = []
-            for (const { text, values } of statements) {
-              answers.push(await timed.time(text, tx.query(text, values)))
+            for (const statement of statements) {
+              answers.push(await timed.time(statement.text, query(tx, statement)))
             }
             return answers
           })

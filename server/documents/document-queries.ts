@@ -261,11 +261,13 @@ export async function lastNumber(
   till?: string,
 ): Promise<string | null> {
   const [row] = await db.execute(
-    query(
-      { last: z.string() },
-      sql`select written_number(last, format) as last
+    prepared(
+      query(
+        { last: z.string() },
+        sql`select written_number(last, format) as last
             from number_format(${series}, ${date}::date, ${till ?? null}) format
             join document_counters on shop_id = ${shopId} and series = format ->> 'prefix' and kind = ${series}`,
+      ),
     ),
   )
   return row ? row.last : null

@@ -4,7 +4,8 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query } from '#server/rows/query.ts'
+import { listOfIds } from '#server/rows/list.ts'
+import { prepared, query } from '#server/rows/query.ts'
 
 interface Asked {
   type: Direction
@@ -38,19 +39,17 @@ export async function findLastPrices(
   { type, merchant, products }: Asked,
   seesCost: boolean,
 ): Promise<LastPrice[]> {
-  const ids = sql.join(
-    products.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
   const rows = await db.execute(
-    query(
-      PRICE,
-      sql`
+    prepared(
+      query(
+        PRICE,
+        sql`
     select p.id as product, p.purchase_price, last.rate, last.holds, last.includes_tax, last.date, last.invoice, last.number
       from products p left join lateral (
         ${lastBilled(shopId, type, sql`${merchant ?? null}::uuid`)}
       ) last on true
-     where p.shop_id = ${shopId} and p.id in (${ids})`,
+     where p.shop_id = ${shopId} and p.id = any (${listOfIds(products)})`,
+      ),
     ),
   )
   return rows.map(({ product, purchase_price, rate, holds, includes_tax, date, invoice, number }) => ({

@@ -2,12 +2,14 @@ import { goodsSearch } from '#domain/words/goods-search.ts'
 import type { SoundSearch } from '#domain/words/sound-search.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
+import { listOfTexts } from './list.ts'
 
 // For tables and views with a sound key in `sound` and searchable text in `search`.
 
 const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
-const holdsAny = (entries: string[]): SQL => sql`sound && array[${sql.join(entries, sql`, `)}]::text[]`
+/** One value, so that the text of a statement does not change with the number of entries. */
+const holdsAny = (entries: string[]): SQL => sql`sound && ${listOfTexts(entries)}`
 
 /** SQL condition: a row sounds like the search, at this rank or better; words with digits are compared literally. */
 export const soundsLike = ({ ranks, asWritten }: SoundSearch, rank = ranks.length - 1): SQL =>

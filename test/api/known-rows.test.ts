@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { openStore, type Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query } from '#server/rows/query.ts'
+import { listOfTexts } from '#server/rows/list.ts'
+import { prepared, query } from '#server/rows/query.ts'
 import { checkRows } from '#test/check-rows.ts'
+import { HOSTILE_TEXTS } from '#test/hostile-values.ts'
 import { newTestDatabase } from '#test/test-store.ts'
 
 let store: Store
@@ -84,4 +86,56 @@ test('money, dates, timestamps and bytes are the same from both engines', async 
     ),
   )
   expect(row).toMatchObject({ paise: 129078597400, quantity: 2.5, date: '2026-11-22' })
+})
+
+test('a prepared statement reads each value as a plain one does', async () => {
+  const values = (text: string, at: number) =>
+    query(
+      {
+        text: z.string(),
+        length: z.number(),
+        bytes: column.bytes,
+        list: z.array(z.string()),
+        number: z.number(),
+        none: z.null(),
+        truth: z.boolean(),
+      },
+      sql`select ${text}::text as text, length(${text}::text) as length, ${Buffer.from(text)}::bytea as bytes,
+                 ${listOfTexts([text, ''])} as list, ${at / 4}::numeric as number, ${null}::text as none, ${at % 2 === 0}::boolean as truth`,
+    )
+  const texts = [
+    ...HOSTILE_TEXTS,
+    "it's",
+    "''",
+    '\\',
+    "\\'",
+    "\\\\' or true --",
+    '$1',
+    '$$',
+    'दाल',
+    '🙏',
+    '\n',
+  ]
+  for (const [at, text] of texts.filter((one) => !one.includes('\0')).entries()) {
+    const [plain] = await store.platform.execute(values(text, at))
+    // The second time it is planned already.
+    for (const _ of [1, 2]) {
+      expect(await store.platform.execute(prepared(values(text, at)))).toEqual([plain])
+    }
+    expect(plain?.text).toBe(text)
+  }
+})
+
+test('a zero byte in a prepared statement is refused, and the next call is answered', async () => {
+  const echo = (text: string) => prepared(query({ text: z.string() }, sql`select ${text}::text as text`))
+  for (const text of ['before', "a\0' || 'b", 'after']) {
+    const said = store.platform.execute(echo(text)).then(([row]) => row?.text)
+    await (text.includes('\0') ? expect(said).rejects.toThrow() : expect(said).resolves.toBe(text))
+  }
+})
+
+test('what a transaction that failed had planned is still right after it', async () => {
+  const half = (by: number) => prepared(query({ half: z.number() }, sql`select 10 / ${by}::int as half`))
+  await expect(store.platform.execute(half(0))).rejects.toThrow('division by zero')
+  expect(await store.platform.execute(half(2))).toEqual([{ half: 5 }])
 })
