@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
-import { placeDraft, placeLabel } from '../shop/backup-places.ts'
+import { placeDraft, placeLabel, typedPassphrase } from '../shop/backup-places.ts'
 import { backups } from '../shop/backups.ts'
 
 const url = '/api/superadmin/backups'
@@ -20,6 +20,18 @@ export const tryPlatformBackup = endpoint('POST', `${url}/trial`, 'superadmin', 
   summary: 'Begins to restore the newest backup into a throw-away folder and to verify it',
   response: { 200: z.object(done) },
 })
+
+export const checkPlatformPassphrase = endpoint(
+  'POST',
+  `${url}/passphrase`,
+  'superadmin',
+  {
+    summary: 'Says whether this is the passphrase with which the backups are closed, 400 if not',
+    body: typedPassphrase,
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)
 
 export const namePlatformBackupPlace = endpoint(
   'POST',

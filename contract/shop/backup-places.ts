@@ -59,5 +59,8 @@ export const placeDraft = drafted.check(
 )
 export type PlaceDraft = z.output<typeof placeDraft>
 
+/** What is typed to see that it is the passphrase of the backups. */
+export const typedPassphrase = z.object({ passphrase: requiredText(200, () => t('Passphrase')) })
+
 /** The name of a place, as the answers have it. */
 export const placeLabel = z.object({ label: requiredText(700, () => t('Name')) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
-import { namedPlace, placeDraft, placeLabel } from './backup-places.ts'
+import { namedPlace, placeDraft, placeLabel, typedPassphrase } from './backup-places.ts'
 
 /** How the backups stand, as an owner sees them, and who runs the platform. */
 export const backups = z.object({
@@ -61,6 +61,19 @@ export const tryBackup = endpoint('POST', '/api/backups/trial', 'whole-books', {
     'Begins to restore the newest backup into a throw-away folder and to verify it; an owner who runs Bahi',
   response: { 200: z.object(done) },
 })
+
+export const checkPassphrase = endpoint(
+  'POST',
+  '/api/backups/passphrase',
+  'whole-books',
+  {
+    summary:
+      'Says whether this is the passphrase with which the backups are closed, 400 if not; an owner who runs Bahi',
+    body: typedPassphrase,
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)
 
 export const nameBackupPlace = endpoint(
   'POST',

@@ -2,11 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
 import { login } from '#contract/people/auth.ts'
 import {
+  checkPlatformPassphrase,
   forgetPlatformBackupPlace,
   getPlatformBackups,
   namePlatformBackupPlace,
 } from '#contract/platform/superadmin-backups.ts'
 import {
+  checkPassphrase,
   forgetBackupPlace,
   getBackups,
   nameBackupPlace,
@@ -36,6 +38,7 @@ async function shopWith(state: BackupState) {
   const backups: Backups = {
     state: () => state,
     now: async () => void begun.push('now'),
+    isPassphrase: (typed) => typed === 'seven camels by the lake',
     try: () => void begun.push('try'),
     naming: {
       hasPassphrase: () => true,
@@ -73,6 +76,10 @@ test('an owner sees how old the last backup is and how it was tried, and no plac
   expect(await asha.refused(forgetBackupPlace, { body: { label: '/mnt/disk' } })).toMatchObject({
     status: 409,
   })
+  // A passphrase that is shared with other shops is no owner's to guess at.
+  expect(
+    await asha.refused(checkPassphrase, { body: { passphrase: 'seven camels by the lake' } }),
+  ).toMatchObject({ status: 409 })
   expect(begun).toEqual([])
   const health = await app.inject({ url: '/api/health' })
   expect(health.json()).toMatchObject({ status: 'ok', trialHolds: true })
@@ -102,6 +109,7 @@ test('who runs the platform names places for the books of all shops', async () =
   const { token } = await visitor(login, { body: { email: 'root@platform.test', password: PASSWORD } })
   const root = personOf(app, token) as unknown as Person
   const folder = { kind: 'folder', folder: '/mnt/disk', passphrase: 'seven camels by the lake' } as const
+  await root(checkPlatformPassphrase, { body: { passphrase: folder.passphrase } })
   await root(namePlatformBackupPlace, { body: folder })
   await root(forgetPlatformBackupPlace, { body: { label: '/mnt/disk' } })
   expect(begun).toEqual(['name /mnt/disk', 'forget /mnt/disk'])

@@ -13,6 +13,7 @@ import { later } from '#web/ui/later.tsx'
 import { KIND_WORDS } from './backup-kinds.ts'
 import type { BackupCalls } from './backups-data.ts'
 
+const PassphraseDialog = later(async () => (await import('./passphrase-dialog.tsx')).PassphraseDialog)
 const BackupPlaceDialog = later(async () => (await import('./backup-place-dialog.tsx')).BackupPlaceDialog)
 
 type Place = NonNullable<ShopBackups['places']>[number]
@@ -29,6 +30,7 @@ interface BackupPlacesProps {
 /** Where the copies lie, how each place stands, and for who runs Bahi the way to name one. */
 export function BackupPlaces({ places, naming, calls }: BackupPlacesProps) {
   const [open, setOpen] = useState<Place | 'new'>()
+  const [isChecking, setIsChecking] = useState(false)
   return (
     <section className="card clip" aria-label={t('Where the copies lie')}>
       <div className="row wrap spread gap-2 inset-3">
@@ -54,6 +56,18 @@ export function BackupPlaces({ places, naming, calls }: BackupPlacesProps) {
           </li>
         ))}
       </ul>
+      {places.length > 0 && (
+        <div className="row wrap spread gap-2 inset-3">
+          <div className="stack gap-1 shrink">
+            <b>{t('Passphrase')}</b>
+            <span className="small quiet">{t('Without it nobody opens a backup, neither do we.')}</span>
+          </div>
+          <Button variant="default" onClick={() => setIsChecking(true)}>
+            {t('Check That I Know It')}
+          </Button>
+        </div>
+      )}
+      {isChecking && <PassphraseDialog call={calls.check} onClose={() => setIsChecking(false)} />}
       {open && naming && (
         <BackupPlaceDialog
           place={open === 'new' ? undefined : open.named}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type {
+  checkPlatformPassphrase,
   forgetPlatformBackupPlace,
   getPlatformBackups,
   namePlatformBackupPlace,
@@ -7,6 +8,7 @@ import type {
   tryPlatformBackup,
 } from '#contract/platform/superadmin-backups.ts'
 import {
+  checkPassphrase,
   forgetBackupPlace,
   getBackups,
   nameBackupPlace,
@@ -20,6 +22,7 @@ export interface BackupCalls {
   get: typeof getBackups | typeof getPlatformBackups
   send: typeof sendBackup | typeof sendPlatformBackup
   try: typeof tryBackup | typeof tryPlatformBackup
+  check: typeof checkPassphrase | typeof checkPlatformPassphrase
   name: typeof nameBackupPlace | typeof namePlatformBackupPlace
   forget: typeof forgetBackupPlace | typeof forgetPlatformBackupPlace
 }
@@ -28,6 +31,7 @@ export const OWN_BACKUPS: BackupCalls = {
   get: getBackups,
   send: sendBackup,
   try: tryBackup,
+  check: checkPassphrase,
   name: nameBackupPlace,
   forget: forgetBackupPlace,
 }

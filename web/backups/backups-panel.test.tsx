@@ -142,3 +142,23 @@ test('a place is named in a form; a strange server shows its key first, and is k
   expect(document.querySelectorAll('[name=passphrase]')).toHaveLength(0)
   await press('Cancel')
 })
+
+test('an owner checks that a remembered passphrase is the right one, and what was typed stays typed', async () => {
+  const check = ({ body }: Call) =>
+    (body as { passphrase: string }).passphrase === 'seven camels'
+      ? { success: true, message: 'This is the passphrase' }
+      : new Refused('This is another passphrase.')
+  await show({ ...SAFE, places: [S3] }, { 'POST /api/backups/passphrase': check })
+  await press('Check That I Know It')
+  await until(() => field('Passphrase'))
+  await press('Check')
+  await until(() => expect(document.body.textContent).toContain('Passphrase is required'))
+  await pasteOver(field('Passphrase'), 'seven goats')
+  await press('Check')
+  await until(() => expect(document.body.textContent).toContain('This is another passphrase.'))
+  expect(field('Passphrase').value).toBe('seven goats')
+  await pasteOver(field('Passphrase'), 'seven camels')
+  await press('Check')
+  await until(() => expect(document.querySelectorAll('[name=passphrase]')).toHaveLength(0))
+  expect(document.body.textContent).toContain('This is the passphrase')
+})

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import {
+  checkPlatformPassphrase,
   forgetPlatformBackupPlace,
   getPlatformBackups,
   namePlatformBackupPlace,
@@ -20,6 +21,7 @@ export const PLATFORM_BACKUPS = {
   get: getPlatformBackups,
   send: sendPlatformBackup,
   try: tryPlatformBackup,
+  check: checkPlatformPassphrase,
   name: namePlatformBackupPlace,
   forget: forgetPlatformBackupPlace,
 }

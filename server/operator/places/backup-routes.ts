@@ -40,6 +40,9 @@ export function backupRoutes(app: App, desk: Desk) {
   serve(app, contract.getBackups, async ({ session }) => act.show(await owner(session)))
   serve(app, contract.sendBackup, async ({ session }) => act.send(await owner(session)), LONG)
   serve(app, contract.tryBackup, async ({ session }) => act.try(await owner(session)))
+  serve(app, contract.checkPassphrase, async ({ session, body }) =>
+    act.check(await owner(session), body.passphrase),
+  )
   serve(
     app,
     contract.nameBackupPlace,
@@ -54,6 +57,7 @@ export function backupRoutes(app: App, desk: Desk) {
   serve(app, platform.getPlatformBackups, async () => act.show(all))
   serve(app, platform.sendPlatformBackup, () => act.send(all), LONG)
   serve(app, platform.tryPlatformBackup, async () => act.try(all))
+  serve(app, platform.checkPlatformPassphrase, async ({ body }) => act.check(all, body.passphrase))
   serve(app, platform.namePlatformBackupPlace, ({ body }) => act.name(all, body), LONG)
   serve(app, platform.forgetPlatformBackupPlace, ({ body }) => act.forget(all, body.label))
 }
@@ -127,6 +131,15 @@ function actionsOf({ store, backups, clock }: Desk) {
     try(reach: Reach) {
       operated(reach).try()
       return done(t('A backup is being tried. It takes some minutes.'))
+    },
+    check(reach: Reach, typed: string) {
+      if (!operated(reach).isPassphrase(typed)) {
+        throw new Problem(
+          400,
+          t('This is another passphrase. The backups are closed with the one of their first place.'),
+        )
+      }
+      return done(t('This is the passphrase'))
     },
     async name(reach: Reach, draft: PlaceDraft) {
       await namingOf(reach).name(draft)

@@ -51,6 +51,8 @@ export interface Backups {
   state(): BackupState
   /** Sends a backup to every place now. */
   now(): Promise<void>
+  /** True for the passphrase with which the backups are closed. */
+  isPassphrase(typed: string): boolean
   /** Tries a backup now. Does not wait for the outcome. */
   try(): void
   /** Undefined where the environment names the places, and behind a PostgreSQL. */

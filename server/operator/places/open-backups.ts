@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Store } from '#server/db/open.ts'
 import type { Report } from '#server/report.ts'
@@ -10,6 +11,10 @@ import { watchPgbackrest } from './pgbackrest.ts'
 import { namedBy } from './place-address.ts'
 import { forgetPlace, namePlace, withNamedPlaces } from './place-settings.ts'
 import { linesOf, placesOf } from './place-tools.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+/** In the same time for every text. */
+const isSameText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
 /** Starts the backups of a server: each day on this machine, to every place, and their trials. */
 export function openBackups(
@@ -59,6 +64,7 @@ export function openBackups(
     backups: {
       state,
       now: async () => void (await places.now()),
+      isPassphrase: (typed) => isSameText(typed.normalize('NFC'), config.backupPassphrase.normalize('NFC')),
       try: trials.start,
       naming: store.kind === 'embedded' && environment.backupPlaces.length === 0 ? naming : undefined,
     },
