@@ -29,6 +29,7 @@ const AS_DELIVERED: Record<string, string> = {
   // What holds the figures of the whole shop needs each of its permissions.
   figures: 'arraa',
   'items-with-costs': 'ararr',
+  'rates-with-costs': 'arrrr',
   'whole-trail': 'arraa',
   'whole-books': 'arrar',
   'sales-reports': 'arraa',

@@ -103,7 +103,7 @@ const group = z.object({
 })
 export type RateGroup = z.output<typeof group>
 
-export const rehearseRates = endpoint('GET', '/api/rate-changes/rehearsal', 'rates', {
+export const rehearseRates = endpoint('GET', '/api/rate-changes/rehearsal', 'rates-with-costs', {
   summary: 'The items that a change of rate would be about, and the open orders and quotations they stand on',
   querystring: group,
   response: { 200: z.object({ items: z.array(rehearsalItem), touched: z.array(touchedDocument) }) },

@@ -24,6 +24,7 @@ export const PERMISSION_ALTERNATIVES = {
  */
 export const PERMISSIONS_TOGETHER = {
   'items-with-costs': ['stock', 'costs'],
+  'rates-with-costs': ['rates', 'costs'],
   'sales-reports': ['reports', 'all-sales'],
   figures: ['reports', 'all-sales', 'costs'],
   'bank-lines': ['spend', 'reports', 'all-sales', 'costs'],

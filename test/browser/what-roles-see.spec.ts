@@ -10,7 +10,7 @@ import { walkOf } from './walk.ts'
 const BUTTONS: readonly [path: string, button: string, needs: ShopWord][] = [
   ['/admin/products', 'Import', 'settings'],
   ['/admin/products', 'Low Stock', 'stock'],
-  ['/admin/products', 'Rate Changes', 'rates'],
+  ['/admin/products', 'Rate Changes', 'rates-with-costs'],
   ['/admin/products', 'Add Product', 'stock'],
   ['/admin/products', 'Stock Movement', 'stock'],
   ['/money/khata', 'Expenses', 'all-sales'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPayment } from '#contract/money/vouchers.ts'
+import { rehearseRates } from '#contract/shelf/rate-changes.ts'
+import { answersByPin, answerTo, type ShopWord } from '#domain/people/permissions.ts'
 import { paths } from '#web/app/paths.ts'
 import { flyoutOf } from '#web/app/shell/flyout/sidebar-flyouts.ts'
 import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
@@ -57,6 +59,11 @@ test('a page needs the permission of the page above it', () => {
   expect(needsOf({ to: paths.eInvoices })).toBe('figures')
   expect(needsOf({ to: paths.reports })).toBe('sales-reports')
   expect(needsOf({ to: paths.profile })).toBeUndefined()
+})
+
+test('the page of rate changes needs the permission of its first call, which tells what the goods cost', () => {
+  expect(needsOf({ to: paths.rateChanges })).toBe(rehearseRates.config.permission)
+  expect(answerTo(rehearseRates.config.permission as ShopWord, answersByPin('owner', null))).toBe('refused')
 })
 
 test('paying in the menus needs the permission of its call', () => {

@@ -25,7 +25,7 @@ const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseNam
   [paths.lowStock, 'stock'],
   [paths.importMerchants, 'settings'],
   [paths.importOpenings, 'settings'],
-  [paths.rateChanges, 'rates'],
+  [paths.rateChanges, 'rates-with-costs'],
   [paths.approvals, 'approve', 'approvals'],
   [paths.eInvoices, 'figures', 'eInvoice'],
   [paths.ewayBills, 'figures', 'ewayBill'],
