@@ -128,7 +128,7 @@ async function writesOf(db: Db, shopId: string, rows: ChangeRow[]): Promise<Stor
       names.set(row.row_id, { id: row.row_id, name, kind: 'other', noun: null, code: null })
   }
   const ofShop = rows.filter(({ table_name: table }) => table !== 'users')
-  const entries = entriesOf(ofShop, { names, seesPurchasePrices: false })
+  const entries = entriesOf(ofShop, { namesAt: () => names, seesPurchasePrices: false, answered: new Set() })
   const writes: StoredWrite[] = []
   let left = MOST_CHANGES
   for (const { act, table, name, changes } of entries.toReversed()) {

@@ -9,7 +9,7 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
-import { personName, selectNames } from './trail-names.ts'
+import { personName, readNames } from './trail-names.ts'
 import type { ChangeRow, Json, JsonRow } from './trail-queries.ts'
 import { textOf } from './trail-values.ts'
 
@@ -75,12 +75,7 @@ export async function withPermits(
   const links = await db.execute(selectLinks(shopId, { permits, requests: [...new Set(requests)] }, rows))
   if (links.length === 0) return entries
   const deciders = [...new Set(links.map(({ used }) => textOf(used.decided_by)).filter(Boolean))]
-  const names = new Map(
-    (deciders.length > 0 ? await db.execute(selectNames(shopId, deciders)) : []).map((named) => [
-      named.id,
-      named,
-    ]),
-  )
+  const namesAt = await readNames(db, shopId, deciders)
   const rowOfEntry = new Map(rows.map((row) => [String(row.seq), row]))
   return entries.map((entry) => {
     const row = rowOfEntry.get(entry.key)
@@ -91,7 +86,7 @@ export async function withPermits(
         links.findLast(({ permit }) => permit === row.row_id),
       )
     const link = links.find(({ request_id }) => request_id === row.request_id)
-    return link ? { ...entry, yes: yesOf(link, names) } : entry
+    return link ? { ...entry, yes: yesOf(link, namesAt(row.seq)) } : entry
   })
 }
 

@@ -6,12 +6,13 @@ import { decodeCursor, encodeCursor } from '#server/http/page.ts'
 import type { Query } from '#server/rows/query.ts'
 import { withPermits } from './permits-in-trail.ts'
 import { entriesOf, idsIn } from './trail-entry.ts'
-import { selectNames } from './trail-names.ts'
+import { readNames } from './trail-names.ts'
 import { verifyTrail } from './trail-proof.ts'
 import {
   type ChangeRow,
   type Head,
   refsOf,
+  selectAnswered,
   selectHead,
   selectOf,
   selectPeople,
@@ -41,15 +42,19 @@ async function readPage(
   cursor: string | undefined,
   limit: number,
   read: (after: TrailCursor | undefined, limit: number) => Query<ChangeRow>,
+  readAnswered: (questions: string[]) => ReturnType<typeof selectAnswered>,
 ): Promise<TrailPage> {
   let after = decodeCursor(cursor, 'number', 'number')
   for (let reading = 1; ; reading++) {
     const found = await db.execute(read(after, limit + 1))
     const rows = found.slice(0, limit)
     const last = rows.at(-1)
-    const ids = idsIn(rows)
-    const names = ids.length > 0 ? await db.execute(selectNames(shopId, ids)) : []
-    const reader = { names: new Map(names.map((named) => [named.id, named])), seesPurchasePrices }
+    const namesAt = await readNames(db, shopId, idsIn(rows))
+    const questions = rows.flatMap(({ table_name: table, operation, row_id: id }) =>
+      table === 'permits' && operation === 'insert' ? [id] : [],
+    )
+    const answered = questions.length > 0 ? await db.execute(readAnswered(questions)) : []
+    const reader = { namesAt, seesPurchasePrices, answered: new Set(answered.map(({ id }) => id)) }
     const entries = await withPermits(db, shopId, rows, entriesOf(rows, reader))
     const hasMore = found.length > limit && last !== undefined
     after = last && [last.micros, last.seq]
@@ -63,8 +68,12 @@ export async function readTrail(asked: Asked, query: TrailQuery) {
   const { db, shopId } = asked
   const [[[head], people, tills], page] = await Promise.all([
     db.batch([selectHead(shopId), selectPeople, selectTillNames(shopId)]),
-    readPage(asked, query.cursor, query.limit ?? PAGE_SIZE, (after, limit) =>
-      selectTrail({ shopId, after, limit }, query),
+    readPage(
+      asked,
+      query.cursor,
+      query.limit ?? PAGE_SIZE,
+      (after, limit) => selectTrail({ shopId, after, limit }, query),
+      (questions) => selectAnswered(shopId, questions, query),
     ),
   ])
   return { ...page, people, tills: tills.map(({ till }) => till), head: head ? headOf(head) : null }
@@ -76,8 +85,12 @@ export const readThing = (
   { thing, id }: { thing: TrailThing; id: string },
   { cursor, limit = PAGE_SIZE }: Pick<TrailQuery, 'cursor' | 'limit'>,
 ): Promise<TrailPage> =>
-  readPage(asked, cursor, limit, (after, most) =>
-    selectOf({ shopId: asked.shopId, after, limit: most }, refsOf(TRAIL_THINGS[thing], id)),
+  readPage(
+    asked,
+    cursor,
+    limit,
+    (after, most) => selectOf({ shopId: asked.shopId, after, limit: most }, refsOf(TRAIL_THINGS[thing], id)),
+    (questions) => selectAnswered(asked.shopId, questions),
   )
 
 export const headOf = ({ month, place, hash, sealed_at }: Head): NonNullable<TrailHead> => ({

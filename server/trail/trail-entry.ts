@@ -5,7 +5,7 @@ import type { TrailAct, TrailTableName } from '#domain/trail/trail-tables.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { questionOf } from './permits-in-trail.ts'
 import { changesOf, inOrder, type Reader } from './trail-changes.ts'
-import { personName } from './trail-names.ts'
+import { type NamesAt, personName } from './trail-names.ts'
 import type { ChangeRow } from './trail-queries.ts'
 import { flat, rowOf, textOf, withWholeAnswers } from './trail-values.ts'
 
@@ -65,12 +65,22 @@ function openingOf({ table, id }: Thing, change: ChangeRow, { names }: Reader): 
   return named?.code ? { to: 'product', code: named.code } : null
 }
 
+interface OfRows extends Pick<Reader, 'seesPurchasePrices'> {
+  namesAt: NamesAt
+  /** Ids of the questions whose answer is listed, too. */
+  answered: ReadonlySet<string>
+}
+
 /** Rows of one request that are about one thing are one entry: the bill and its lines. */
-export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
+export function entriesOf(
+  rows: ChangeRow[],
+  { namesAt, seesPurchasePrices, answered }: OfRows,
+): TrailEntry[] {
   const entries: TrailEntry[] = []
   let last = ''
   for (const logged of rows) {
     const row = withWholeAnswers(logged)
+    const reader = { names: namesAt(row.seq), seesPurchasePrices }
     const thing = thingOf(row)
     const key = [row.request_id ?? row.seq, thing.table, thing.id].join(' ')
     const isPart = thing.table !== row.table_name
@@ -99,11 +109,6 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
     }
     last = key
   }
-  const answered = new Set(
-    rows.flatMap(({ table_name: table, operation, row_id: id }) =>
-      table === 'permits' && operation === 'update' ? [id] : [],
-    ),
-  )
   const asked = new Set(
     rows.flatMap(({ table_name: table, operation, row_id: id, seq }) =>
       table === 'permits' && operation === 'insert' && answered.has(id) ? [String(seq)] : [],

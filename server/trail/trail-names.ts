@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
-import { listOfIds } from '#server/rows/list.ts'
+import { listOfIds, listOfTexts } from '#server/rows/list.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const NAMED = {
@@ -48,6 +49,46 @@ export function selectNames(shopId: string, ids: string[]) {
     union all
     select id::text, '', 'platform', null, null from platform_people(${all})`,
   )
+}
+
+/** A name that a person had until a row of the log, the oldest first. */
+const FORMER = { id: z.string(), seq: z.number(), name: z.string() }
+type Former = RowOf<typeof FORMER>
+
+const selectFormerNames = (shopId: string, ids: string[]) =>
+  query(
+    FORMER,
+    sql`
+    select row_id as id, seq, before ->> 'name' as name
+      from audit_log
+     where shop_id = ${shopId} and table_name in ('memberships', 'users') and row_id = any (${listOfTexts(ids)})
+       and operation = 'update' and before ->> 'name' <> after ->> 'name'
+     order by seq`,
+  )
+
+/** Names of ids as they were when a row of the log was written. */
+export type NamesAt = (seq: number) => Map<string, Named>
+
+/** Names of the records of these ids: people are called as they were at that time, all else as it is now. */
+export async function readNames(db: Db, shopId: string, ids: string[]): Promise<NamesAt> {
+  if (ids.length === 0) return () => new Map()
+  const [found, former] = await db.batch([selectNames(shopId, ids), selectFormerNames(shopId, ids)])
+  const names = new Map(found.map((named) => [named.id, named]))
+  return (seq) =>
+    named(
+      names,
+      former.filter((name) => name.seq > seq),
+    )
+}
+
+/** The first of the names that were given up later is that of then. */
+function named(names: Map<string, Named>, later: readonly Former[]): Map<string, Named> {
+  const then = new Map(names)
+  for (const { id, name } of later.toReversed()) {
+    const now = names.get(id)
+    if (now?.name) then.set(id, { ...now, name })
+  }
+  return then
 }
 
 /** Name of the person of an id: who left keeps theirs, and an id without a name was erased. '' for Bahi itself. */

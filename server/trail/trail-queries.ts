@@ -50,7 +50,10 @@ const NEWEST = sql`order by l.at desc, l.seq desc`
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
 
 /** SQL conditions on the row `l` for a page. */
-function conditionsOf({ shopId, after }: Reading, { from, to, person, till, worth }: Filter): SQL {
+function conditionsOf(
+  { shopId, after }: Pick<Reading, 'shopId' | 'after'>,
+  { from, to, person, till, worth }: Filter,
+): SQL {
   const conditions = [
     sql`l.shop_id = ${shopId}`,
     person && sql`l.user_id = ${person}::uuid`,
@@ -97,6 +100,16 @@ const answersByPerson = (reading: Reading, filter: Filter, person: string): SQL 
      where ${conditionsOf(reading, { ...filter, person: undefined })} and l.table_name = 'permits'
        and l.after ->> 'decided_by' = ${person} and not (l.after ? 'used') and l.user_id is distinct from ${person}::uuid
      ${NEWEST} limit ${reading.limit})`
+
+/** Which of these questions have an answer that the same reading lists, on whatever page. */
+export const selectAnswered = (shopId: string, questions: string[], filter: Filter = {}) =>
+  query(
+    { id: z.string() },
+    sql`
+    select distinct l.row_id as id from audit_log l
+     where ${conditionsOf({ shopId, after: undefined }, filter)} and l.table_name = 'permits' and l.operation = 'update'
+       and l.row_id = any (${listOfTexts(questions)})`,
+  )
 
 /** A page of some records' changes: their own rows, and those that belong to a document. */
 export function selectOf(reading: Reading, refs: SQL, filter: Filter = {}) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { closeDrawer } from '#contract/money/drawer.ts'
 import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { makeInvitation } from '#contract/people/invitations.ts'
 import { answerPermit, getPermit, withdrawPermit } from '#contract/people/permits.ts'
+import { changeOwnName } from '#contract/people/sign-in/own-name.ts'
 import { checkTrail, listTrail } from '#contract/shop/trail.ts'
 import { entryWords } from '#domain/trail/trail-words.ts'
 import { sql } from '#server/db/sql.ts'
@@ -188,4 +190,44 @@ test('a drawer that is closed by a yes says whose, and how much it has more than
     'Closed, ₹500.00 counted: over ₹500.00 · Close the drawer: yes by Meera',
   ])
   expect(wordsOf('permits')).toEqual(['Counter 1', 'Yes by Meera to Neha: Close the drawer, over ₹500.00'])
+})
+
+test('a question whose answer is on an earlier page of the trail does not stand again on the next', async () => {
+  const { sharma, neha, meera, items, invoice, ask } = await openPermitStaff()
+  const open = await ask({ params: { id: invoice._id }, body: { items, discount: 20 } })
+  const answered = await ask({ params: { id: invoice._id }, body: { items, discount: 15 } })
+  await neha(createInvoice, { body: { invoiceType: 'sales', items } })
+  await meera(answerPermit, { params: { id: answered }, body: { answer: 'no' } })
+
+  const states: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await sharma.send(listTrail, { query: { limit: 1, cursor } })
+    const { entries }: Output<typeof listTrail> = JSON.parse(page.body)
+    states.push(...entries.flatMap(({ asked }) => (asked ? [asked.state] : [])))
+    cursor = page.headers['x-next-cursor']?.toString()
+  } while (cursor)
+  expect(states).toEqual(['refused', 'asked'])
+
+  // Where the answer is left out, its question is there: a no by phone is written under who answered.
+  const person = neha.userId
+  const { entries } = await sharma(listTrail, { query: { person, kind: 'settings' } })
+  expect(entries.flatMap(({ asked }) => (asked ? [asked.state] : []))).toEqual(['asked', 'asked'])
+  await meera(answerPermit, { params: { id: open }, body: { answer: 'yes' } })
+})
+
+test('the trail names people as they were called at that time', async () => {
+  const { sharma, neha, meera, items, given } = await openPermitStaff()
+  await given()
+  await neha(changeOwnName, { body: { name: 'Neha Pawar' } })
+  await meera(changeOwnName, { body: { name: 'Meera Sharma' } })
+  await neha(createInvoice, { body: { invoiceType: 'sales', items } })
+
+  const { entries } = await sharma(listTrail, {})
+  expect(entries.filter(({ table }) => table === 'documents').map(({ by }) => by)).toEqual([
+    'Neha Pawar',
+    'Neha',
+  ])
+  const [answer] = entries.flatMap(({ asked }) => asked ?? [])
+  expect(answer).toMatchObject({ asker: 'Neha', decider: 'Meera' })
 })
