@@ -5,10 +5,11 @@ import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { byToast } from '#web/ui/feedback/by-toast.ts'
 import classes from './people.module.css'
+import { STAFF_EVERY } from './staff-data.ts'
 
 /** What wrong PINs have closed now; nothing is drawn without any. */
 export function PinClosingsPanel() {
-  const closings = useAnswer(listPinClosings, {}).data ?? []
+  const closings = useAnswer(listPinClosings, {}, STAFF_EVERY).data ?? []
   if (closings.length === 0) return null
   return (
     <section className="card clip" aria-labelledby="wrong-pins">

@@ -17,7 +17,7 @@ import { MembersPanel } from './members-panel.tsx'
 import classes from './people.module.css'
 import { PinClosingsPanel } from './pin-closings-panel.tsx'
 import { RolesPanel } from './roles/roles-panel.tsx'
-import { useAskForStaff } from './staff-data.ts'
+import { STAFF_EVERY, useAskForStaff } from './staff-data.ts'
 import { WorkPanel } from './work-panel.tsx'
 
 const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog)
@@ -26,7 +26,7 @@ const LinkDialog = later(async () => (await import('./link-dialog.tsx')).LinkDia
 
 /** Screen of members, invitations and role answers. Whose role asks opens it with a yes, and each change asks again. */
 export function StaffScreen() {
-  const members = useAnswer(listMembers, {})
+  const members = useAnswer(listMembers, {}, STAFF_EVERY)
   const ask = useAskForStaff()
   const isOpen = members.data !== undefined
   const [isInviting, setIsInviting] = useState(false)
@@ -82,7 +82,7 @@ interface PanelsProps {
 }
 
 function Panels({ members, onShow }: PanelsProps) {
-  const invitations = useAnswer(listInvitations, {})
+  const invitations = useAnswer(listInvitations, {}, STAFF_EVERY)
   const isAlone = members.length === 1 && invitations.data?.length === 0
   return (
     <div className={classes.columns}>

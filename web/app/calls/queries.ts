@@ -70,7 +70,7 @@ onSessionChange(() => {
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: { enabled?: boolean; refetchOnMount?: 'always' } = {},
+  options: { enabled?: boolean; refetchOnMount?: 'always'; refetchInterval?: number } = {},
 ) {
   return useQuery<Output<E>>({
     queryKey: [endpoint.url, input],

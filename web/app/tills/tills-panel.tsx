@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { endTill, listTills, type TrustedTill } from '#contract/people/tills.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
@@ -6,8 +5,10 @@ import { plural, t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import classes from '#web/people/people.module.css'
+import { STAFF_EVERY } from '#web/people/staff-data.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { later } from '#web/ui/later.tsx'
 import { rememberTrust } from './trusted-till.ts'
 
@@ -16,7 +17,7 @@ const ChangeTillDialog = later(async () => (await import('./till-dialog.tsx')).C
 
 /** The computers at which people sign in with their PIN. */
 export function TillsPanel() {
-  const tills = useAnswer(listTills, {})
+  const tills = useAnswer(listTills, {}, STAFF_EVERY)
   const [opened, setOpened] = useState<TrustedTill | 'new'>()
   const close = () => setOpened(undefined)
   if (!tills.data) {
@@ -31,25 +32,23 @@ export function TillsPanel() {
   const isTill = tills.data.some(({ isThis }) => isThis)
   return (
     <section className="card clip" aria-labelledby="trusted-tills">
-      <h2 id="trusted-tills" className={`inset-3 ${classes.title}`}>
-        {t('Trusted tills')} <span>{tills.data.length}</span>
-      </h2>
+      <div className="inset-3 row wrap spread gap-3">
+        <h2 id="trusted-tills" className={classes.title}>
+          {t('Trusted tills')} <span>{tills.data.length}</span>
+        </h2>
+        {!isTill && (
+          <LinkButton onClick={() => setOpened('new')}>{t('Trust This Computer')}</LinkButton>
+        )}
+      </div>
       <ul>
         {tills.data.map((till) => (
           <TillRow key={till._id} till={till} onChange={() => setOpened(till)} />
         ))}
       </ul>
       <div className={`lined inset-1 row wrap spread gap-3 smaller quiet ${classes.foot}`}>
-        <span>
-          {isTill
-            ? t('People with a PIN sign in at this computer.')
-            : t('At a trusted computer people choose their name and type their PIN.')}
-        </span>
-        {!isTill && (
-          <Button variant="default" onClick={() => setOpened('new')}>
-            {t('Trust This Computer')}
-          </Button>
-        )}
+        {isTill
+          ? t('People with a PIN sign in at this computer.')
+          : t('At a trusted computer people choose their name and type their PIN.')}
       </div>
       {opened === 'new' && <TillDialog onClose={close} />}
       {opened && opened !== 'new' && <ChangeTillDialog till={opened} onClose={close} />}

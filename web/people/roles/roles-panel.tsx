@@ -4,6 +4,7 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { STAFF_EVERY } from '#web/people/staff-data.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { RoleAnswersTable } from './role-answers-table.tsx'
@@ -14,7 +15,7 @@ const TABS = SHOP_ROLES.map((role) => ({ value: role, label: SHOP_ROLE_WORDS[rol
 /** Permissions of each of the six roles. */
 export function RolesPanel() {
   const [role, setRole] = useState<ShopRole>('cashier')
-  const { data, error, isFetching, refetch } = useAnswer(listShopRoles, {})
+  const { data, error, isFetching, refetch } = useAnswer(listShopRoles, {}, STAFF_EVERY)
   const shown = data?.find((one) => one.role === role)
   if (!shown) {
     return (
