@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { TillHere } from '#contract/people/tills.ts'
-import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { longDate, longMoment } from '#domain/weekdays.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { hasDraft, readEnd } from '#web/app/calls/session/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
@@ -45,6 +46,7 @@ export function CounterScreen() {
             ? t('Nothing is lost: the half-typed bill is kept. Somebody else starts a new bill.')
             : t('Choose your name and type your PIN.'))}
       </p>
+      {here?.till && <PhoneNow name={here.till.name} />}
       <div className={`card clip ${classes.card}`}>
         {here?.till ? (
           <CounterPeople
@@ -82,13 +84,25 @@ const Lock = () => (
   </svg>
 )
 
-function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['till']> }) {
-  const [locked] = useState(readLocked)
+/** The time of now, as long as it is shown. */
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 6)
     return () => clearInterval(timer)
   }, [])
+  return now
+}
+
+const PhoneNow = ({ name }: { name: string }) => (
+  <p className={`smaller quiet ${classes.phoneNow}`}>
+    {name} · {longMoment(useNow())}
+  </p>
+)
+
+function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['till']> }) {
+  const [locked] = useState(readLocked)
+  const now = useNow()
   return (
     <>
       <p className={classes.screenTill}>{name}</p>
@@ -107,7 +121,7 @@ function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['t
         </p>
       )}
       <p className={`flex spread above-4 smaller ${classes.screenNow}`}>
-        <span>{formatDate(todayInIndia(now))}</span>{' '}
+        <span>{longDate(todayInIndia(now))}</span>{' '}
         <strong className="strong">{formatTimeInIndia(now)}</strong>
       </p>
     </>
