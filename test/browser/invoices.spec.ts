@@ -154,6 +154,14 @@ test('a scanner adds the product, one more at each scan, and an unknown code is 
   await expect(page.getByText(/8901234567890/).first()).toBeVisible()
 })
 
+/** What scrolls around an element. */
+function scrollingAround(element: Element): string[] {
+  const { parentElement } = element
+  if (!parentElement) return []
+  const scrolls = /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
+  return [...(scrolls ? [parentElement.className] : []), ...scrollingAround(parentElement)]
+}
+
 test('a half-typed invoice survives a reload, and its draft is gone once it is saved', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
@@ -165,8 +173,18 @@ test('a half-typed invoice survives a reload, and its draft is gone once it is s
   await expect.poll(kept).toContain('MH 12 QX 4471')
   await page.reload()
 
-  await expect(page.getByText(/Draft of .* opened again, 1 item/)).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: /Draft of .* opened again, 1 item/ })
   await expect(cell(page, 'Quantity', 1)).toHaveValue('7')
+  // It stands in nothing that scrolls, so that it is seen, and lies over no label, however long the bill is.
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    expect(await notice.evaluate(scrollingAround)).toEqual([])
+  }
   await expect(page.getByLabel('Vehicle No')).toHaveValue('MH 12 QX 4471')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()

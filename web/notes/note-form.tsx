@@ -127,6 +127,9 @@ export function NoteForm({ noun, bill, number, given, onClose, onSaved }: NoteFo
       onKey={onKey}
       onClose={() => void cancel()}
       isClosed={save.isPending}
+      notice={
+        note.notice && <DraftBar notice={note.notice} action={t('Start empty')} onStartEmpty={startEmpty} />
+      }
       saveBar={
         <SaveBar
           label={goesBack ? t('Goes back now') : OWES_WORDS[invoice.invoiceType][owes]}
@@ -140,7 +143,6 @@ export function NoteForm({ noun, bill, number, given, onClose, onSaved }: NoteFo
         />
       }
     >
-      {note.notice && <DraftBar notice={note.notice} action={t('Start empty')} onStartEmpty={startEmpty} />}
       <TrailBar became={invoice.became} />
       <ErrorBanner error={save.error} fallback={t('The note could not be saved.')} />
       {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}

@@ -128,6 +128,22 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             onKey={answerKey}
             onClose={() => void editing.cancel()}
             isClosed={isClosed}
+            notice={
+              <>
+                {props.before && <SavedBar {...props.before} />}
+                {notice && (
+                  <DraftBar
+                    notice={notice}
+                    action={edited ? t('Open as saved') : t('Start empty')}
+                    onStartEmpty={() => {
+                      editing.startEmpty()
+                      // The button that was pressed is gone, and with it the focus.
+                      focusNextFrame(() => focusLastLine(frame.current))
+                    }}
+                  />
+                )}
+              </>
+            }
             saveBar={
               <div>
                 <SaveError error={editing.error} failed={words.failed} onAsk={editing.save} />
@@ -168,18 +184,6 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               unfinished={waiting}
               onOpen={({ aside }) => editing.putAside(aside)}
             />
-            {props.before && <SavedBar {...props.before} />}
-            {notice && (
-              <DraftBar
-                notice={notice}
-                action={edited ? t('Open as saved') : t('Start empty')}
-                onStartEmpty={() => {
-                  editing.startEmpty()
-                  // The button that was pressed is gone, and with it the focus.
-                  focusNextFrame(() => focusLastLine(frame.current))
-                }}
-              />
-            )}
             {isNarrow ? (
               <>
                 <DocumentHeadCard document={document} number={number} reason={reason} parts={head} />

@@ -27,6 +27,8 @@ interface DocumentFrameProps {
   /** Keys of the whole form, such as 'ctrl+Enter' and 'Escape'; '' when nothing is to be done. */
   onKey: (key: string) => boolean
   onClose: () => void
+  /** Below the title: what is said of the whole document. It scrolls with nothing, and covers nothing. */
+  notice?: ReactNode
   /** True while saving: the fields are inert, and keys go to the frame. */
   isClosed?: boolean
   /** Always in view. */
@@ -67,13 +69,16 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
     >
       <Spine lying={isNarrow} />
       <div className={classes.sheet}>
-        <div className={`row gap-3 ${classes.bar}`}>
-          <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
-          <h1 id={id}>{title}</h1>
-          {tag}
-          <span className={`quiet unbroken ${classes.number}`}>{number}</span>
-          <div className={`row gap-3 push ${classes.aside}`}>{aside}</div>
-        </div>
+        <header>
+          <div className={`row gap-3 ${classes.bar}`}>
+            <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
+            <h1 id={id}>{title}</h1>
+            {tag}
+            <span className={`quiet unbroken ${classes.number}`}>{number}</span>
+            <div className={`row gap-3 push ${classes.aside}`}>{aside}</div>
+          </div>
+          <div inert={props.isClosed}>{props.notice}</div>
+        </header>
         <div className={`stack gap-4 anchor ${classes.body}`} inert={props.isClosed}>
           {props.children}
         </div>

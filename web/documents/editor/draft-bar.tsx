@@ -14,7 +14,7 @@ interface DraftBarProps {
 
 /** Notice that a stored draft was restored. */
 export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
-  <div className={`sunk row gap-3 ${classes.barBar} ${classes.restored}`} role="status">
+  <div className={`sunk row gap-3 ${classes.barBar}`} role="status">
     <Icon name="clock" />
     <span>{notice}</span>
     <LinkButton onClick={onStartEmpty}>{action}</LinkButton>

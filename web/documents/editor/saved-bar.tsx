@@ -14,7 +14,7 @@ export function SavedBar({ number, grandTotal, change, portals, print, share }: 
   // Without a number nothing is shown online, as a toast with the number follows.
   if (!number && !isDown) return null
   return (
-    <div className={`sunk row gap-3 ${classes.barBar} ${classes.saved}`} role="status">
+    <div className={`sunk row gap-3 ${classes.barBar}`} role="status">
       <Icon name="check" />
       <span>
         {number ? t('{number} is saved', { number }) : KEPT}: <strong>{formatRupees(grandTotal)}</strong>
