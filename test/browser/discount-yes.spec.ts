@@ -6,6 +6,7 @@ import { said } from './nothing-english.ts'
 import { cell, openForm, pick } from './sheet.ts'
 import { enter, openBooks, openMember, PASSWORD, RICE, TERMS } from './shop.ts'
 import { takePicture } from './take-picture.ts'
+import { TEN_BAGS } from './ten-bags.ts'
 
 test.use({ language: PSEUDO })
 
@@ -80,4 +81,36 @@ test('a discount above the limit shows what it costs, and the highest one withou
   await page.keyboard.press('Control+Enter')
   await expect(discount(page)).toHaveCount(0)
   expect(await saved()).toEqual([[249.5, 4990]])
+})
+
+test('a changed bill stands once in the question of its discount, as it is and as it becomes', async ({
+  page,
+}) => {
+  const shop = await openBooks({ products: [RICE] })
+  const neha = await openMember(shop, 'Neha', 'cashier')
+  const { invoice } = await neha.call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    ...TEN_BAGS,
+  })
+  await enter(page, neha)
+  await page.goto(`/sales-and-purchase?tab=Invoice&edit=${invoice._id}`)
+  await discount(page).fill('598.80')
+  await page.keyboard.press('Control+Enter')
+
+  const dialog = page.getByRole('dialog', { name: said('Discount of 12%, ₹598.80') })
+  const row = (name: string) =>
+    dialog
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: said(name), exact: true }) })
+      .getByRole('cell')
+  await expect(row('Total')).toHaveText(['₹5,239.50', '₹4,640.70'])
+  await expect(row('Discount')).toHaveText(['-', '12%, ₹598.80'])
+  await expect(dialog.getByRole('table')).toHaveCount(1)
+  for (const [width, height] of WIDTHS) {
+    await resize(page, width, height)
+    await takePicture(page, `managers-yes/changed-${width}`)
+  }
+  await resize(page, 1440, 900)
+  await dialog.getByRole('button', { name: said('Give 5% Instead') }).click()
+  await expect(discount(page)).toHaveValue(/^249\.50?$/)
 })

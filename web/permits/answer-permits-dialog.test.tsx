@@ -78,3 +78,19 @@ test('the price below cost is named beside a discount to who sees costs only whe
   expect(await asked({ was: null, becomes: paise(62_20), losses: [loss] })).toBe(true)
   expect(await asked(null)).toBe(true)
 })
+
+test('a question to see something says what will be seen, and no amount', async () => {
+  const asksToSee: Permit = {
+    ...question(1, 'Neha'),
+    permissions: ['close-drawer'],
+    needs: ['close-drawer'],
+    call: 'GET /api/money/drawer',
+    about: '',
+    amount: null,
+  }
+  await openQuestions([asksToSee])
+  const words = textsOf('p').join(' ')
+  expect(words).toContain('To be seen: Drawer: what should be in it, and what went in and out')
+  expect(words).toContain('A yes shows it for ten minutes. It changes nothing.')
+  expect(words).not.toContain('₹')
+})

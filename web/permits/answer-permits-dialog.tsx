@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './answer-permits-dialog.module.css'
 import { useAnswerPermit } from './permit-data.ts'
-import { PermitFigures } from './permit-figures.tsx'
+import { PermitFigures, ToBeSeen } from './permit-figures.tsx'
 import { besideDiscount, permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 
@@ -148,7 +148,14 @@ function OnePermit({ permit, isGone, onAnswered, onNext }: OnePermitProps) {
 function Asked({ permit }: { permit: Permit }) {
   const { askedBy: name, permissions, facts } = permit
   const discount = facts?.discount
-  if (!discount) return <p>{permissionWords(permissions)}</p>
+  if (!discount) {
+    return (
+      <>
+        <p>{permissionWords(permissions)}</p>
+        <ToBeSeen permit={permit} />
+      </>
+    )
+  }
   const { percent, free, amount } = discount
   const others = besideDiscount(permit)
   return (

@@ -38,12 +38,14 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
   const others = permissionsIn(asked.permission).filter((name) => name !== 'discount')
   // Line discounts are changed on the lines.
   const isOnBill = form !== undefined && discountOf(form.document.values) > 0
+  // A stored bill stands once, as it is and as it becomes, below.
+  const isNewBill = isOnBill && !form.isStored
   const instead = isOnBill && most !== undefined ? () => giveLess(form.document, most) : undefined
   return (
     <PermitDialog
       {...asked}
       title={t('Discount of {percent}, {amount}', { percent, amount })}
-      hasTotals={isOnBill}
+      hasTotals={isNewBill}
       instead={
         instead && {
           label: t('Give {percent} Instead', { percent: free }),
@@ -64,7 +66,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
         })}{' '}
         {others.length > 0 && t('The yes is also for: {what}', { what: permissionWords(others) })}
       </p>
-      {isOnBill && (
+      {isNewBill && (
         <DiscountTable form={form} most={most} whole={paiseIn(values.asked)} free={free} percent={percent} />
       )}
       {onLines > 0 && (

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { ApproverChoice } from './approver-choice.tsx'
 import { takeBack, useAnswerPermit, useApprovers, useExplainPermit, usePermit } from './permit-data.ts'
-import { AskedGoodsTable, PermitFigures } from './permit-figures.tsx'
+import { AskedGoodsTable, PermitFigures, ToBeSeen } from './permit-figures.tsx'
 import type { PermitAnswer } from './permit-queue.ts'
 import { answerWords, permissionsIn, permissionWords } from './permit-words.ts'
 import classes from './permits.module.css'
@@ -145,6 +145,7 @@ export function PermitDialog(props: PermitDialogProps) {
       )}
       {permit && <AskedGoodsTable permit={permit} />}
       {children ?? <p>{t('To do this you need the yes of somebody who is allowed to.')}</p>}
+      {permit && <ToBeSeen permit={permit} />}
       {permit && <PermitFigures permit={looked ?? permit} hasTotals={hasTotals} hasGoods />}
       <TextInput
         label={t('Why')}

@@ -93,7 +93,7 @@ test('of an edit both columns have items and discount, also where they stay', as
   const discount = { percent: 12, free: 5, amount: paise(60_00), was: { percent: 0, amount: paise(0) } }
   expect(await rowsOf({ was: state(523_96, 1), becomes: state(463_96, 1), discount })).toEqual([
     ['Items', '1', '1'],
-    ['Discount', '0%, ₹0.00', '12%, ₹60.00'],
+    ['Discount', '-', '12%, ₹60.00'],
     ['Allowed without asking', '5%'],
     ['Total', '₹523.96', '₹463.96'],
   ])

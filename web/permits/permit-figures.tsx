@@ -4,6 +4,7 @@ import { formatPercent, formatQuantity, formatRupees, type Paise } from '#domain
 import { plural, t } from '#domain/words/t.ts'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './permit-figures.module.css'
+import { seenWords } from './permit-words.ts'
 
 type State = NonNullable<PermitFacts['was']>
 
@@ -30,6 +31,18 @@ export function PermitFigures(props: PermitFiguresProps) {
       {facts && facts.items.length > 0 && !hasGoods && <AskedItems items={facts.items} />}
       <p className="smaller quiet">{whenWords(permit)}</p>
     </>
+  )
+}
+
+/** What a question to see something shows after its yes, and for how long. */
+export function ToBeSeen({ permit }: { permit: Permit }) {
+  const seen = seenWords(permit)
+  if (seen === undefined) return null
+  return (
+    <div>
+      <p className="strong">{t('To be seen: {what}', { what: seen })}</p>
+      <p className="smaller quiet">{t('A yes shows it for ten minutes. It changes nothing.')}</p>
+    </div>
   )
 }
 
@@ -154,7 +167,11 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
       add(
         t('Discount'),
         [isChange ? (discount.was ?? undefined) : null, discount].flatMap((one) =>
-          one === null ? [] : one ? `${formatPercent(one.percent)}, ${formatRupees(one.amount)}` : '-',
+          one === null
+            ? []
+            : one?.amount
+              ? `${formatPercent(one.percent)}, ${formatRupees(one.amount)}`
+              : '-',
         ),
       )
       if (!hasDiscount) add(t('Allowed without asking'), [formatPercent(discount.free)])

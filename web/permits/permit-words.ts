@@ -22,6 +22,22 @@ export const besideDiscount = ({ permissions, facts }: Permit): PermissionName[]
       name !== 'discount' && !(name === 'below-cost' && facts?.earns && facts.earns.losses.length === 0),
   )
 
+/** What a permit to a read shows, by the address of the call that asked for it; an address begins with one of these. */
+const SEEN: readonly (readonly [address: string, words: string])[] = [
+  ['/api/people', t('Staff: who works here, with roles, PINs and tills')],
+  ['/api/money/drawer', t('Drawer: what should be in it, and what went in and out')],
+  ['/api/reports', t('Reports')],
+  ['/api/trail', t('Trail: who changed what')],
+  ['/api/gst', t('GST: returns and their checks')],
+]
+
+/** What would be seen, for a question to see something; undefined for a call that changes something. */
+export function seenWords({ call, permissions }: Permit): string | undefined {
+  const [method, address = ''] = call.split(' ')
+  if (method !== 'GET') return undefined
+  return SEEN.find(([start]) => address.startsWith(start))?.[1] ?? permissionWords(permissions)
+}
+
 /** 'Meera says yes: only today' */
 export const answerWords = ({ decidedBy: name, word, state }: Permit): string => {
   if (state === 'given')

@@ -52,7 +52,7 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>(
 ) {
   const usedKey = useRef('')
   const offer = (of: string, document: OpenDocument<DocumentValues & O>) => {
-    const form: FormInSaving = { of, number, document }
+    const form: FormInSaving = { of, number, isStored: edited !== undefined, document }
     connectionWatcher.form = form
   }
   const create = useKeyedSave(

@@ -9,6 +9,8 @@ export interface FormInSaving {
   /** Idempotency-Key of a new document, or id of an edited one. */
   of: string
   number: string
+  /** True for a stored document: a permit shows what it was and becomes. */
+  isStored: boolean
   document: PlainDocument
 }
 
