@@ -5,6 +5,7 @@ import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, text } from '../fields.ts'
+import { rupees } from '../figures.ts'
 import { returnMonth } from '../gst/findings.ts'
 
 /** A shop whose books a person may read completely, with the state of its returns. */
@@ -59,19 +60,21 @@ export const findingsOfClient = endpoint('GET', '/api/desk/:id/findings', 'membe
   response: { 200: z.object({ documents: z.number(), stops: z.number(), looks: z.number() }) },
 })
 
-/** A bill or a party of a client, for a question about it. */
+/** A bill, a party or a row of GSTR-2B of a client, for a question about it. */
 const record = z.object({
-  pin: z.enum(['document', 'party']),
+  pin: z.enum(['document', 'party', 'gstr2b-row']),
   id,
   /** Number or name. */
   label: z.string(),
   /** Whose bill it is; '' of a party. */
   party: z.string(),
+  /** Null of a party. */
+  total: z.nullable(rupees),
 })
 export type ClientRecord = z.output<typeof record>
 
 export const recordsOfClient = endpoint('GET', '/api/desk/:id/records', 'member', {
-  summary: 'Bills by number and parties by name in one of them, to pin a question to',
+  summary: 'Bills and rows of GSTR-2B by number, parties by name in one of them, to pin a question to',
   params: idParams,
   querystring: z.object({ search: text(60, () => t('Search')) }),
   response: { 200: z.array(record) },

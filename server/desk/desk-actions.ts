@@ -97,7 +97,7 @@ export async function findingsOn(desk: Desk, shopId: string, month: string) {
   return { documents, stops, looks }
 }
 
-/** Bills and parties of a client by number or name, as far as the person's role there shows them. */
+/** Bills, rows of GSTR-2B and parties of a client by number or name, as far as the person's role there shows them. */
 export async function findRecords(desk: Desk, shopId: string, search: string) {
   await clientOf(desk, shopId)
   if (search === '') return []

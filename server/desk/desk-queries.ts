@@ -64,19 +64,36 @@ export const countChanges = (shopId: string, userId: string, now: Date) =>
 /** Maximum number of records offered for a question. */
 const MOST_RECORDS = 8
 
-/** Bills whose number has the text, the newest first, then parties by name. */
+const RECORD = {
+  pin: z.enum(['document', 'party', 'gstr2b-row']),
+  id: column.id,
+  label: z.string(),
+  party: z.string(),
+  total: z.nullable(column.paise),
+}
+
+/**
+ * Bills whose number has the text, the newest first, parties by name, then rows of GSTR-2B that no bill of the books is, by
+ * number or supplier.
+ */
 export const selectRecords = (shopId: string, search: string) =>
   query(
-    { pin: z.enum(['document', 'party']), id: column.id, label: z.string(), party: z.string() },
+    RECORD,
     sql`
     select * from (
-      (select 'document' as pin, d.id, d.number as label, coalesce(d.party ->> 'name', '') as party
+      (select 'document' as pin, d.id, d.number as label, coalesce(d.party ->> 'name', '') as party,
+              d.grand_total as total
          from searchable_documents s join documents d on d.shop_id = s.shop_id and d.id = s.id
         where s.shop_id = ${shopId} and s.number like ${likePattern(search)} and s.noun = any (${listOfTexts([...NOUNS])})
         order by s.seq desc limit ${MOST_RECORDS})
       union all
-      (select 'party', m.id, m.name, '' from searchable_merchants s join merchants m on m.shop_id = s.shop_id and m.id = s.id
+      (select 'party', m.id, m.name, '', null from searchable_merchants s join merchants m on m.shop_id = s.shop_id and m.id = s.id
         where s.shop_id = ${shopId} and s.search like ${likePattern(search)} order by lower(m.name), m.id limit ${MOST_RECORDS})
+      union all
+      (select 'gstr2b-row', r.id, r.number, r.name, r.total from gstr2b_rows r
+        where r.shop_id = ${shopId} and r.verdict <> 'exact'
+          and (lower(r.number) like ${likePattern(search)} or lower(r.name) like ${likePattern(search)})
+        order by r.month desc, r.number, r.id limit ${MOST_RECORDS})
     ) found limit ${MOST_RECORDS}`,
   )
 

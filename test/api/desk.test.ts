@@ -1,13 +1,46 @@
 import { expect, test } from 'vitest'
 import { markFiled } from '#contract/gst/filed.ts'
+import { importGstr2b } from '#contract/gst/gstr2b.ts'
 import { lockBooks } from '#contract/gst/lock.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { findingsOfClient, listClients, recordsOfClient } from '#contract/people/desk.ts'
+import { askQuestion, listQuestions } from '#contract/people/questions.ts'
 import { insertMembership } from '#server/auth/auth-queries.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
 
 const JOINED = new Date('2026-11-20T04:30:00Z')
+
+/** A file of GSTR-2B of October: one bill, that nobody has entered. */
+const REPORTED = {
+  gstin: '27ABCDE1234F1Z5',
+  rtnprd: '102026',
+  version: '4.0',
+  gendt: '14-11-2026',
+  docdata: {
+    b2b: [
+      {
+        ctin: '29AAFFP5005H1ZB',
+        trdnm: 'Krishna Wholesale',
+        inv: [
+          {
+            ...{
+              inum: 'KW/2231',
+              typ: 'R',
+              dt: '31-10-2026',
+              val: 12390,
+              pos: '27',
+              rev: 'N',
+              itcavl: 'Y',
+              rsn: '',
+            },
+            ...{ diffprcnt: 1, txval: 11800, igst: 590, cgst: 0, sgst: 0, cess: 0 },
+          },
+        ],
+      },
+    ],
+  },
+}
 
 const joins = async (person: Person, { shopId, userId }: Person, role: 'accountant' | 'cashier') =>
   (await startBahi()).store.platform.execute(
@@ -109,12 +142,23 @@ test('an accountant finds bills and parties of a client for a question, and her 
   })
   const params = { id: sharma.shopId }
   expect(await hiral(recordsOfClient, { params, query: { search: 'sinv' } })).toEqual([
-    { pin: 'document', id: invoice._id, label: invoice.invoiceNumber, party: 'Ravi' },
+    { pin: 'document', id: invoice._id, label: invoice.invoiceNumber, party: 'Ravi', total: 52396 },
   ])
   expect(
     (await hiral(recordsOfClient, { params, query: { search: 'anita' } })).map(({ label }) => label),
   ).toEqual(['Anita Stores'])
   expect(await hiral(recordsOfClient, { params, query: { search: '' } })).toEqual([])
+  // What a supplier reported and no bill is: by its number or the supplier's name.
+  await sharma(importGstr2b, { body: { month: '2026-10', files: [{ data: REPORTED }] } })
+  const krishna = await hiral(recordsOfClient, { params, query: { search: 'krishna' } })
+  expect(krishna.map(({ pin, label, total }) => [pin, label, total])).toEqual([
+    ['party', 'Krishna Wholesale', null],
+    ['gstr2b-row', 'KW/2231', 1239000],
+  ])
+  const [row] = await hiral(recordsOfClient, { params, query: { search: 'KW/2231' } })
+  await hiral(askQuestion, { body: { pin: 'gstr2b-row', pinned: row?.id, words: 'Did the goods come?' } })
+  const { questions } = await sharma(listQuestions, { query: {} })
+  expect(questions).toMatchObject([{ label: 'KW/2231', opens: { to: 'gstr2b', month: '2026-10' } }])
   expect(
     await hiral.refused(recordsOfClient, { params: { id: other.shopId }, query: { search: 'sinv' } }),
   ).toMatchObject({ status: 404 })

@@ -22,7 +22,7 @@ interface AskAboutMonthProps {
   first?: string | undefined
 }
 
-/** Question about a month, which has no record; at a client also about a bill or a party. */
+/** Question about a month, which has no record; at a client also about a bill, a party or a row of GSTR-2B. */
 export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
   const today = todayInIndia(new Date())
   const now = today.slice(0, 7)

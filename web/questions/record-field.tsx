@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { type ClientRecord, recordsOfClient } from '#contract/people/desk.ts'
+import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
-/** A bill or a party of a client, for a question. */
+/** A bill, a party or a row of GSTR-2B of a client, for a question. */
 export type AskedRecord = Pick<ClientRecord, 'pin' | 'id' | 'label'>
 
 interface RecordFieldProps {
@@ -15,7 +16,7 @@ interface RecordFieldProps {
   onChange: (record: AskedRecord | null) => void
 }
 
-/** A bill by its number, or a party by its name, in a client's shop. */
+/** A bill or a row of GSTR-2B by its number, or a party by its name, in a client's shop. */
 export function RecordField({ client, value, onChange }: RecordFieldProps) {
   const [typed, setTyped] = useState('')
   const { settled, isSettled } = useSettledSearch(typed)
@@ -27,11 +28,11 @@ export function RecordField({ client, value, onChange }: RecordFieldProps) {
   const found = settled === '' ? [] : data
   return (
     <SearchSelect
-      aria-label={t('Bill or party')}
-      placeholder={t('Pin to a bill or a party')}
+      aria-label={t('Bill, party or row of GSTR-2B')}
+      placeholder={t('Pin to a bill, a party or a row of 2B')}
       value={value && { id: value.id, name: value.label }}
       onChange={(choice) => onChange(found.find(({ id }) => id === choice?.id) ?? null)}
-      choices={found.map(({ id, label, party }) => ({ id, name: label, note: party }))}
+      choices={found.map((record) => ({ id: record.id, name: record.label, note: noteOf(record) }))}
       isSearching={!isSettled || isFetching}
       search={typed}
       onSearch={setTyped}
@@ -39,3 +40,9 @@ export function RecordField({ client, value, onChange }: RecordFieldProps) {
     />
   )
 }
+
+/** 'GSTR-2B · Krishna Wholesale · ₹12,390.00' */
+const noteOf = ({ pin, party, total }: ClientRecord) =>
+  [pin === 'gstr2b-row' && 'GSTR-2B', party, total !== null && formatRupees(total)]
+    .filter(Boolean)
+    .join(' · ')
