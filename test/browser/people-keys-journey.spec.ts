@@ -62,6 +62,20 @@ const standing = (page: Page, name: string) =>
   form(page).getByRole('button', { name: RegExp(`^${name} .*Counter 1`) })
 const who = (page: Page) => page.getByRole('dialog', { name: 'Who is at the counter?' })
 
+/** Names of which a part is seen, at the edge of the list. */
+const cutRows = (page: Page) =>
+  who(page)
+    .locator('fieldset > div')
+    .evaluate((list) => {
+      const edge = list.getBoundingClientRect()
+      return [...list.children]
+        .filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return (top < edge.top && bottom > edge.top) || (top < edge.bottom && bottom > edge.bottom)
+        })
+        .map(({ textContent }) => textContent)
+    })
+
 async function newBill(page: Page) {
   await page.keyboard.press('F8')
   await expect(form(page)).toBeVisible()
@@ -90,6 +104,25 @@ test('with twenty people a cashier changes with seven keys, typed before the nam
   expect([...letters.values()].filter(Boolean)).toHaveLength(20)
   expect(new Set(letters.values()).size).toBe(20)
   await takePicture(page, `people-keys/twenty-${page.viewportSize()?.width}`)
+  const size = page.viewportSize()
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await cutRows(page)).toEqual([])
+    // The last of the list: it is scrolled, where not all have room.
+    await page.keyboard.press('ArrowUp')
+    await expect(who(page).getByRole('radio').last()).toBeChecked()
+    expect(await cutRows(page)).toEqual([])
+    for (const name of ['0', 'Start'])
+      await expect(who(page).getByRole('button', { name: said(name), exact: true })).toBeInViewport({
+        ratio: 1,
+      })
+    await takePicture(page, `people-keys/twenty-${width}-last`)
+    await page.keyboard.press('ArrowDown')
+  }
+  if (size) await page.setViewportSize(size)
   await page.keyboard.press('Escape')
   await expect(who(page)).toHaveCount(0)
   for (const name of ['Nilesh Gore', 'नेहा अनिल', 'Neha Pawar']) {

@@ -36,9 +36,7 @@ export function TillsPanel() {
         <h2 id="trusted-tills" className={classes.title}>
           {t('Trusted tills')} <span>{tills.data.length}</span>
         </h2>
-        {!isTill && (
-          <LinkButton onClick={() => setOpened('new')}>{t('Trust This Computer')}</LinkButton>
-        )}
+        {!isTill && <LinkButton onClick={() => setOpened('new')}>{t('Trust This Computer')}</LinkButton>}
       </div>
       <ul>
         {tills.data.map((till) => (

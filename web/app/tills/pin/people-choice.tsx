@@ -67,42 +67,45 @@ export function PeopleChoice<P extends ChoosablePerson>(props: PeopleChoiceProps
   const showsKeys = keys !== undefined
   const name = useId()
   const answer = props.onKeyDown ?? choosingByKey(people, chosen, onChoose)
-  const list = useRef<HTMLFieldSetElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (showsKeys && chosen)
       list.current?.querySelector(':has(> :checked)')?.scrollIntoView({ block: 'nearest' })
   }, [chosen, showsKeys])
   return (
-    <fieldset
-      ref={list}
-      className={showsKeys ? classes.list : classes.people}
-      data-many={people.length > MANY || undefined}
-    >
+    <fieldset className={classes.choice}>
       <legend className="sr-only">{legend}</legend>
-      {people.map((person) => (
-        <label key={person._id}>
-          <input
-            className="over-label"
-            type="radio"
-            name={name}
-            checked={person._id === chosen}
-            onChange={() => onChoose(person)}
-            onKeyDown={answer}
-          />
-          <span className={`sunk grid in-middle rigid strong quiet ${classes.letter}`} aria-hidden="true">
-            {letterOf(person)}
-          </span>
-          <span className="shrink">
-            <strong>{person.name}</strong>
-            <small>{noteOf(person)}</small>
-          </span>
-          {keys?.has(person._id) && (
-            <span className={classes.key} aria-hidden="true">
-              {keys.get(person._id)}
+      {/* A fieldset itself passes on no scroll-padding and no snapping to what scrolls in it. */}
+      <div
+        ref={list}
+        className={showsKeys ? classes.list : classes.people}
+        data-many={people.length > MANY || undefined}
+      >
+        {people.map((person) => (
+          <label key={person._id}>
+            <input
+              className="over-label"
+              type="radio"
+              name={name}
+              checked={person._id === chosen}
+              onChange={() => onChoose(person)}
+              onKeyDown={answer}
+            />
+            <span className={`sunk grid in-middle rigid strong quiet ${classes.letter}`} aria-hidden="true">
+              {letterOf(person)}
             </span>
-          )}
-        </label>
-      ))}
+            <span className="shrink">
+              <strong>{person.name}</strong>
+              <small>{noteOf(person)}</small>
+            </span>
+            {keys?.has(person._id) && (
+              <span className={classes.key} aria-hidden="true">
+                {keys.get(person._id)}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }
