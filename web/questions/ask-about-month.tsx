@@ -32,36 +32,38 @@ export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
   const asking = useAsk(client)
   const [record, setRecord] = useState<AskedRecord | null>(null)
   return (
-    <WordsForm
-      about={['ask month', client?.id].join(' ')}
-      isOpened={client !== undefined && !isTouched()}
-      label={client ? t('Ask in plain words') : t('Ask about a month in plain words')}
-      send={t('Ask')}
-      isBusy={asking.isPending}
-      error={asking.error}
-      fallback={t('The question was not saved.')}
-      onSend={(words, onSent) =>
-        asking.mutate(
-          { body: record ? { pin: record.pin, pinned: record.id, words } : { pin: 'month', month, words } },
-          {
-            onSuccess: ({ message }) => {
-              toast(message)
-              setRecord(null)
-              onSent()
-            },
-          },
-        )
-      }
-    >
+    <div className="stack gap-2">
       {client && <RecordField client={client.id} value={record} onChange={setRecord} />}
-      <NativeSelect
-        className={classes.month}
-        aria-label={t('Month')}
-        disabled={record !== null}
-        data={months.map((value) => ({ value, label: monthName(value) }))}
-        value={month}
-        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-      />
-    </WordsForm>
+      <WordsForm
+        about={['ask month', client?.id].join(' ')}
+        isOpened={client !== undefined && !isTouched()}
+        label={client ? t('Ask in plain words') : t('Ask about a month in plain words')}
+        send={t('Ask')}
+        isBusy={asking.isPending}
+        error={asking.error}
+        fallback={t('The question was not saved.')}
+        onSend={(words, onSent) =>
+          asking.mutate(
+            { body: record ? { pin: record.pin, pinned: record.id, words } : { pin: 'month', month, words } },
+            {
+              onSuccess: ({ message }) => {
+                toast(message)
+                setRecord(null)
+                onSent()
+              },
+            },
+          )
+        }
+      >
+        <NativeSelect
+          className={classes.month}
+          aria-label={t('Month')}
+          disabled={record !== null}
+          data={months.map((value) => ({ value, label: monthName(value) }))}
+          value={month}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        />
+      </WordsForm>
+    </div>
   )
 }
