@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { isIsoDate } from '#domain/calendar.ts'
+import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { TRAIL_KIND_NAMES, TRAIL_KINDS } from '#domain/trail/trail-tables.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
@@ -75,7 +75,7 @@ export function TrailScreen() {
     >
       {/* The screen shows both already. */}
       <p className={classes.onPaper}>
-        {[shop, t('Trail'), isFiltered && wordsOf(values)].filter(Boolean).join(' · ')}
+        {[shop, t('Trail'), isFiltered && wordsOf(values, people)].filter(Boolean).join(' · ')}
       </p>
       <div className={classes.filters}>
         <FiltersBar
@@ -142,7 +142,12 @@ export function TrailScreen() {
           list={list}
           empty={
             isFiltered
-              ? { kind: 'filtered', title: t('No entry found.'), filteredBy: wordsOf(values), onClear: clear }
+              ? {
+                  kind: 'filtered',
+                  title: t('No entry found.'),
+                  filteredBy: wordsOf(values, people),
+                  onClear: clear,
+                }
               : {
                   kind: 'empty',
                   title: t('Nothing was changed yet.'),
@@ -164,6 +169,22 @@ export function TrailScreen() {
   )
 }
 
-const wordsOf = ({ search, till, kind, from, to }: typeof NO_FILTER) =>
-  [search, till, KINDS.find(({ value }) => value === kind)?.label, from, to].filter(Boolean).join(', ') ||
-  t('Who')
+interface Choice {
+  value: string
+  label: string
+}
+const labelIn = (choices: readonly Choice[], chosen: string) =>
+  choices.find(({ value }) => value === chosen)?.label
+
+/** What the list is narrowed to, also on paper. */
+const wordsOf = ({ search, person, till, kind, from, to }: typeof NO_FILTER, people: readonly Choice[]) =>
+  [
+    search,
+    labelIn(people, person),
+    till,
+    labelIn(KINDS, kind),
+    from && formatDate(from),
+    to && formatDate(to),
+  ]
+    .filter(Boolean)
+    .join(', ') || t('Who')
