@@ -20,7 +20,7 @@ import { permissionsIn, permissionWords } from './permit-words.ts'
 interface DiscountDialogProps extends AskedProps {
   /** Values of the refusal: discount in rupees, and in per cent of the shop's price. */
   values: Record<string, string>
-  /** The call, by its key or its URL. */
+  /** The call, by its URL and its key. */
   of: string
 }
 

@@ -11,7 +11,7 @@ export type PermitAnswer = { permit: string } | { refusal: string; isLowered?: t
 /** A refused call that waits for somebody's answer. */
 interface AskedPermit {
   refusal: ApiError
-  /** Idempotency-Key of the refused call, else its URL. */
+  /** URL and Idempotency-Key of the refused call. */
   of: string
   end: (answer: PermitAnswer) => void
 }

@@ -39,7 +39,7 @@ export const connectionWatcher: {
   /** Loads the watcher at once, if a call needs it earlier. */
   load?: () => Promise<void>
   /**
-   * Opens a dialog for a refused call: for a manager's permit to that call (its key, or its address), or to prove the person
+   * Opens a dialog for a refused call: for a manager's permit to that call (its address and key), or to prove the person
    * again. Resolves with the permit to repeat the call with, or undefined if the dialog was left; rejects on a refusal.
    */
   ask?: (refusal: ApiError, of: string) => Promise<{ permit?: string } | undefined>
@@ -172,7 +172,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   // A read that the screen may abort shows its refusal and opens no dialog.
   if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
     await connectionWatcher.load?.()
-    const more = await connectionWatcher.ask?.(error, options.idempotencyKey ?? url)
+    const more = await connectionWatcher.ask?.(error, `${url} ${options.idempotencyKey}`)
     // Repeats the same call, with the same key.
     if (more) return send(endpoint, input, { ...options, ...more })
   }

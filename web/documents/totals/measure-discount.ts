@@ -15,7 +15,8 @@ export interface FormInSaving {
 }
 
 /**
- * The form for a permit, by the call's key or URL: documents of the outbox are saved by other calls, not by the open form.
+ * The form for a permit, by the id in the call's URL or by its key: documents of the outbox are saved by other calls, not by
+ * the open form.
  */
 export const formOfCall = (of: string): FormInSaving | undefined => {
   const { form } = connectionWatcher
