@@ -44,13 +44,16 @@ export function SignInShell({ label = <BahiLabel />, children = <Outlet /> }: Si
   )
 }
 
+/** The rule of a label on the cover, with its diamond. */
+export const Ornament = () => <span className={classes.ornament} aria-hidden="true" />
+
 const BahiLabel = () => (
   <>
     <p className={classes.hindi} lang="hi">
       बही
     </p>
     <p className="figure">{APP_NAME}</p>
-    <span className={classes.ornament} aria-hidden="true" />
+    <Ornament />
     <p>{rich('GST billing, stock and orders{newline}for your shop', { newline: <br /> })}</p>
     <p className={`flex spread above-4 small quiet ${classes.year}`}>
       {rich('Financial year {year}', { year: <span>{financialYear(todayInIndia(new Date()))}</span> })}

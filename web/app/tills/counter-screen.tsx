@@ -7,7 +7,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { hasDraft, readEnd } from '#web/app/calls/session/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
-import { SignInShell } from '#web/app/shell/sign-in-shell.tsx'
+import { Ornament, SignInShell } from '#web/app/shell/sign-in-shell.tsx'
 import { catchKeys, takeKeys } from './counter-door.ts'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
@@ -107,7 +107,7 @@ function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['t
     <>
       <p className={classes.screenTill}>{name}</p>
       <p className="medium">{shopName}</p>
-      <span className={classes.ornament} aria-hidden="true" />
+      <Ornament />
       {locked && (
         <p className="row centred gap-2">
           <Lock /> {t('Locked at {time}', { time: formatTimeInIndia(new Date(locked.at)) })}

@@ -73,7 +73,7 @@ export function PeopleChoice<P extends ChoosablePerson>(props: PeopleChoiceProps
       list.current?.querySelector(':has(> :checked)')?.scrollIntoView({ block: 'nearest' })
   }, [chosen, showsKeys])
   return (
-    <fieldset className={classes.choice}>
+    <fieldset>
       <legend className="sr-only">{legend}</legend>
       {/* A fieldset itself passes on no scroll-padding and no snapping to what scrolls in it. */}
       <div
