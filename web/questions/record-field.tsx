@@ -28,6 +28,7 @@ export function RecordField({ client, value, onChange }: RecordFieldProps) {
   const found = settled === '' ? [] : data
   return (
     <SearchSelect
+      isOverPage
       aria-label={t('Bill, party or row of GSTR-2B')}
       placeholder={t('Pin to a bill, a party or a row of 2B')}
       value={value && { id: value.id, name: value.label }}

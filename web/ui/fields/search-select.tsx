@@ -11,19 +11,22 @@ interface SearchSelectProps
   nothingFound: string
   /** Name of the choice for a text that matches nothing: 'New category'. */
   newLabel?: string
+  /** True in a dialog of the browser, which lies above all that is drawn beside it. */
+  isOverPage?: boolean
 }
 
 /** A select whose choices the server finds while a person types. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { value, onChange, choices, isSearching, search, onSearch, nothingFound, newLabel, onNew, ...field } =
+  const { value, onChange, choices, isSearching, search, onSearch, nothingFound, newLabel, onNew, ...rest } =
     props
+  const { isOverPage, ...field } = rest
   const isRequired = Boolean(field.required)
   const choice = useSearchedChoice({ ...props, isRequired })
   const { combobox, shown, canCreate } = choice
   const canClear = Boolean(value) && !isRequired
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choice.choose} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={choice.choose} shadow="md" withinPortal={!isOverPage}>
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...field}
