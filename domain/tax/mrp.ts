@@ -10,6 +10,26 @@ export const isAboveMrp = (
   { quantity, mrp }: { quantity: number; mrp?: number | null },
 ): boolean => typeof mrp === 'number' && total > multiplyToPaise(quantity, mrp)
 
+/** A line of a sale, as an MRP is held against it. */
+export interface CostingLine extends Pick<LineTotals, 'total'> {
+  quantity: number
+  /** Units of the product that one of the line holds. */
+  holds: number
+}
+
+/**
+ * True if a line costs its buyer, with all tax, no more than the MRP of a batch, which is that of a unit of the product. The MRP
+ * of a pack is printed in whole paise. As `within_mrp` of the database, to the paisa.
+ */
+export function isWithinMrp({ total, quantity, holds }: CostingLine, mrp: number | null): boolean {
+  if (mrp === null) return true
+  // Ten-millionths of a rupee a pack, then of a paisa for the line.
+  const exact = BigInt(Math.round(mrp * 1e4)) * BigInt(Math.round(holds * 1e3))
+  const printed = ((exact + 50_000n) / 100_000n) * 100_000n
+  const most = BigInt(Math.round(quantity * 1e3)) * (exact > printed ? exact : printed)
+  return BigInt(total) <= (most + 50_000_000n) / 100_000_000n
+}
+
 /** Goods whose tax is computed on the retail sale price of the pack, by HSN (CGST rule 31D, from 1 February 2026). */
 const TAXED_ON_MRP = ['21069020', '2401', '2402', '2403', '24041100', '24041900']
 /** Bidis are within the fourth prefix and are excluded. */

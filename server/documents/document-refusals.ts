@@ -65,6 +65,17 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       { code: 'above-mrp', values: { product } },
     )
   },
+  batches_named_above_mrp: (detail) => {
+    const { item, number, mrp }: { item: string; number: string; mrp: number } = JSON.parse(detail)
+    return new Problem(
+      409,
+      t('{item}: above the MRP of {mrp} of batch {number}, tax included.', {
+        item,
+        number,
+        mrp: `${CURRENCY_SYMBOL}${formatRate(mrp)}`,
+      }),
+    )
+  },
   batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),
   batches_of_bill: (item) =>
     new Problem(400, t('{item}: not so many of these batches are on the bill.', { item })),

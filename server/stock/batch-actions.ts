@@ -81,7 +81,10 @@ export async function settle(db: Db, shopId: string, { batch }: z.output<typeof 
   if (settled === 0)
     throw new Problem(
       409,
-      t('{item}: nothing is open, or nothing of batch {number} stands there.', { item: name, number }),
+      t(
+        '{item}: nothing is open, nothing of batch {number} stands there, or what is open was sold above its MRP.',
+        { item: name, number },
+      ),
     )
   const message = t('{quantity} of {item} are of batch {number} now', {
     quantity: formatQuantity(settled),

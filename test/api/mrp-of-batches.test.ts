@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createChallan } from '#contract/challans.ts'
 import type { Line } from '#contract/documents/lines.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createProduct, updateProduct } from '#contract/shelf/products.ts'
+import { findProducts } from '#contract/shelf/shelf-lookups.ts'
+import { multiplyToPaise, paise } from '#domain/money.ts'
+import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
+import { isWithinMrp } from '#domain/tax/mrp.ts'
+import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
+import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openPharmacy, TODAY } from '#test/pharmacy.ts'
 import { lineOf } from '#test/sharma-traders.ts'
@@ -81,7 +88,7 @@ test('an edit keeps the goods of its bill at their price, and takes no dearer pr
   expect(await shelf()).toEqual({ V2: 5 })
 })
 
-test('whatever stands at which MRPs, and whatever two tills sell at once, no line costs more than the MRP of goods that it did not name', async () => {
+test('whatever stands at which MRPs, and whatever two tills sell at once, no line costs more than the MRP of its goods', async () => {
   const { sharma, store, oil, category, shelf, buy, stored, priced, create } = await openCounter()
   const { _id, id, ownerId, totalTax, categoryId, ...fields } = oil
   const body = {
@@ -129,16 +136,15 @@ test('whatever stands at which MRPs, and whatever two tills sell at once, no lin
     const lines = [await sale(), await sale()]
     const saved = await Promise.allSettled(lines.map((line) => create(line)))
     const took = new Map(Object.entries(before))
-    for (const [at, answer] of saved.entries()) {
+    for (const answer of saved) {
       if (answer.status === 'rejected') {
-        expect(String(answer.reason)).toContain('stand here at this price')
+        expect(String(answer.reason)).toMatch(/stand here at this price|above the MRP of/)
         refusals += 1
         continue
       }
       const [line] = answer.value.invoice.items
-      const named = lines[at]?.batches?.[0]
       for (const batch of line?.batches ?? []) {
-        if (batch._id === named?._id || batch.mrp === null) continue
+        if (batch.mrp === null) continue
         const most = (line?.quantity ?? 0) * batch.mrp * (line?.pack?.holds ?? 1)
         expect((line?.quantity ?? 0) * (line?.rate ?? 0)).toBeLessThanOrEqual(most + 0.005)
       }
@@ -149,6 +155,85 @@ test('whatever stands at which MRPs, and whatever two tills sell at once, no lin
   }
   expect(refusals).toBeGreaterThan(3)
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
+
+test('what a line costs is held against an MRP by the domain as by the database, to the paisa', async () => {
+  const { sharma, store } = await openPharmacy()
+  const random = randomFrom(20_261_201)
+  const rows = Array.from({ length: 3000 }, () => {
+    const holds = random.pick([1, 1, 10, 15, 0.5, 2.25])
+    const quantity = random.pick([random.between(1, 40), random.between(1, 9000) / 1000])
+    const mrp = random.pick([random.between(1, 5000) / 100, random.between(1, 500_000) / 10_000])
+    // Around the limit, where a paisa decides.
+    const total = Math.max(0, Math.round(quantity * holds * mrp * 100) + random.between(-2, 2))
+    return { total, quantity, holds, mrp }
+  })
+  const told = await store.forShop(sharma).execute(
+    query(
+      { at: z.number(), within: z.boolean() },
+      sql`select at::int as at, within_mrp(jsonb_populate_record(null::document_lines, one), (one ->> 'mrp')::numeric) as within
+            from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as rows (one, at) order by at`,
+    ),
+  )
+  expect(told.map(({ within }) => within)).toEqual(
+    rows.map(({ mrp, total, ...line }) => isWithinMrp({ ...line, total: paise(total) }, mrp)),
+  )
+  expect(new Set(told.map(({ within }) => within)).size).toBe(2)
+})
+
+test('whatever a sale costs, the form shows the batches that the server takes', async () => {
+  const { sharma, oil, buy, shelf, priced, bill } = await openCounter()
+  const random = randomFrom(20_261_202)
+  let refused = 0
+  for (let round = 0; round < 40; round++) {
+    const mrp = random.pick([undefined, 20, 25, 29.99, 30])
+    const expiry = random.pick(['2026-10-01', '2027-03-01', '2027-08-01', '2028-01-01'])
+    await buy(random.between(1, 9), [{ number: `B${round}`, expiry, mrp }])
+    const { products: [good] = [] } = await sharma(findProducts, { body: { names: [oil.itemId] } })
+    const quantity = random.between(1, 12_000) / 1000
+    const rate = random.pick([19, 20, 22.5, 25, 27, 29.99, 30, 31])
+    const price = { total: multiplyToPaise(quantity, rate), quantity, holds: 1 }
+    const shown = chooseBatches(quantity, good?.batches ?? [], { soldOn: TODAY, price })
+    const before = await shelf()
+    const sent = bill(priced(quantity, rate))
+    const answer = await sharma(createInvoice, sent).catch((error: Error) => error)
+    if (answer instanceof Error) {
+      // Nothing else is refused than what the form shows no batch for, while packs of a lower MRP stand there.
+      const sum = shown.reduce((left, part) => left - part.quantity, quantity)
+      expect(sum).toBeGreaterThan(0)
+      expect(answer.message).toContain('stand here at this price')
+      expect(await shelf()).toEqual(before)
+      refused += 1
+      continue
+    }
+    expect(answer.invoice.items[0]?.batches?.map(({ _id, quantity }) => [_id, quantity])).toEqual(
+      shown.map(({ batch, quantity }) => [batch._id, quantity]),
+    )
+  }
+  expect(refused).toBeGreaterThan(2)
+  expect(refused).toBeLessThan(35)
+})
+
+test('a batch that is named is refused above its MRP, and kept by a bill that took it before', async () => {
+  const { sharma, store, shelf, buy, stored, priced, bill, create } = await openCounter()
+  await buy(10, [{ number: 'V2', expiry: '2027-08-01', mrp: 25 }])
+  const [{ _id: two = null } = {}] = await stored()
+  const named = (quantity: number, rate: number, more: Partial<Item> = {}) =>
+    priced(quantity, rate, { batches: [{ _id: two ?? '', quantity }], ...more })
+  expect(await sharma.refused(createInvoice, bill(named(2, 25.01)))).toMatchObject({
+    status: 409,
+    message: 'Sunflower Oil 1L: above the MRP of ₹25.00 of batch V2, tax included.',
+  })
+  expect(await shelf()).toEqual({ V2: 10 })
+  const { invoice } = await create(named(2, 25))
+  const _id = invoice.items[0]?._id ?? ''
+  const edit = (item: Item) => ({ params: { id: invoice._id }, body: { items: [item] } })
+  expect(await sharma.refused(updateInvoice, edit(named(2, 26, { _id })))).toMatchObject({ status: 409 })
+  // The MRP was mistyped, and is lower: the bill that stands is edited as it was, and made no dearer.
+  await store.forShop(sharma).execute(sql`update batches set mrp = 20 where id = ${two}`)
+  await sharma(updateInvoice, edit(named(3, 25, { _id })))
+  expect(await sharma.refused(updateInvoice, edit(named(3, 25.5, { _id })))).toMatchObject({ status: 409 })
+  expect(await shelf()).toEqual({ V2: 7 })
 })
 
 /** What a line, or the part of its kit, took by batch. */

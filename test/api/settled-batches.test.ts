@@ -105,6 +105,46 @@ test('a bill of a challan gets the batch of its challan when that is settled', a
   expect(of(after.items)).toEqual([[['C1', 2]]])
 })
 
+test('a sale above the MRP of a batch was of other goods, and stays in the list of what was not entered', async () => {
+  const { sharma, oil, anita, shelf, buy, settle, idOf } = await openEmpty()
+  const random = randomFrom(20_261_203)
+  const sale = (rate: number, quantity: number) => ({ ...lineOf(oil, quantity), rate, cgst: 0, sgst: 0 })
+  const sell = async (rate: number, quantity: number) =>
+    (
+      await sharma(createInvoice, {
+        body: { invoiceType: 'sales', invoiceDate: TODAY, items: [sale(rate, quantity)] },
+      })
+    ).invoice
+  const dear = await sell(30, 2)
+  // A challan has no price to hold against it but that of its bill.
+  const { challan } = await sharma(createChallan, {
+    body: { merchants: { _id: anita._id }, items: [sale(20, 1)] },
+  })
+  await sharma(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      merchants: { _id: anita._id },
+      source: { kind: 'challan', _id: challan._id },
+      items: [{ ...sale(30, 1), sourceLine: challan.items[0]?._id }],
+    },
+  })
+  await buy(9, [{ number: 'CHEAP', expiry: '2027-03-01', mrp: 25 }])
+  await expect(sharma(settleBatches, { body: { batch: await idOf('CHEAP') } })).rejects.toThrow(
+    /409.+its MRP/,
+  )
+  await sell(25, 1) // of what stands
+  expect(await shelf()).toEqual({ '?': -3, CHEAP: 8 })
+
+  for (let n = 0; n < 12; n++) {
+    const mrp = random.pick([20, 25, 29.99, 30, undefined])
+    await buy(random.between(1, 3), [{ number: `S${n}`, expiry: '2027-03-01', mrp }])
+    await settle(`S${n}`).catch((error: Error) => expect(error.message).toContain('its MRP'))
+  }
+  const { items } = await sharma(getInvoice, { params: { id: dear._id } })
+  expect(items[0]?.batches?.length).toBeGreaterThan(0)
+  for (const { mrp } of items[0]?.batches ?? []) expect(mrp ?? 30).toBeGreaterThanOrEqual(30)
+})
+
 test('whatever is sold before it was entered and settled by chance: the sum stays, and what is undone gives back its batches', async () => {
   const { sharma, store, oil, shelf, sell, buy, stored, cancel } = await openEmpty()
   const random = randomFrom(20_261_130)

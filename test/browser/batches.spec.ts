@@ -158,7 +158,7 @@ test('a stored bill that is raised takes goods of another MRP as a line of their
   })
   await openForm(page, `/sales-and-purchase?tab=Invoice&edit=${invoice._id}`)
   await cell(page, 'Quantity', 1).fill('7')
-  await expect(page.getByRole('button', { name: /Batch, line 1/ })).toContainText('CHEAP × 2')
+  await expect(page.getByRole('button', { name: /Batch, line 1/ })).toContainText('DEAR × 5')
   await page.keyboard.press('Enter')
   await expect(cell(page, 'Quantity', 2)).toHaveValue('2')
   await page.getByRole('button', { name: 'Full amount' }).click()

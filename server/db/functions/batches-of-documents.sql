@@ -267,7 +267,7 @@ begin
      order by position
   loop
     part := least(wanted - settled, of_unknown_batch(line));
-    continue when part <= 0;
+    continue when part <= 0 or head.direction = 'sales' and is_dearer(line, batch.mrp);
     update document_lines set batches = batches_with(batches, batch, part) where shop_id = shop and id = line.id;
     settled := settled + part;
     for billed in

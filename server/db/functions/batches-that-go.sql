@@ -56,11 +56,18 @@ create or replace function within_mrp(line document_lines, mrp numeric) returns 
 create or replace function all_within_mrp(line document_lines, batches jsonb) returns boolean language sql immutable
   return not exists (select from jsonb_to_recordset(batches) b (mrp numeric) where not within_mrp(line, b.mrp));
 
+-- True if a sale's line, or a line of the bills of a challan, costs more than an MRP: its goods were others.
+create or replace function is_dearer(line document_lines, mrp numeric) returns boolean language sql stable
+  return not within_mrp(line, mrp) or exists (
+    select from document_lines billed
+     where billed.shop_id = line.shop_id and billed.source_line_id = line.id and billed.noted is null
+       and not within_mrp(billed, is_dearer.mrp));
+
 -- Batches that a line takes off the shelf: what it asks for as far as it stands there, else what its stored line had or its
 -- source has, then the first to expire. `sold_on`: goods that are expired on that day are never chosen, and refused where they
--- are asked for and not `sells_expired`; null: they may go. A sale takes only what it asks for of a batch whose MRP is below its
--- price, and is refused where nothing else stands for its rest. What stands is looked at with `had`, which the document gives back
--- first.
+-- are asked for and not `sells_expired`; null: they may go. A sale takes nothing of a batch whose MRP is below its price: it is
+-- refused where it names one, or where nothing else stands for its rest (docs/decisions/0251). What stands is looked at with
+-- `had`, which the document gives back first.
 create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date, sells_expired boolean, place uuid) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -121,9 +128,31 @@ begin
     from (select id, number, expiry, mrp, sum(part) as part, min(turn) as turn from filled where part > 0 group by id, number, expiry, mrp) g;
   if sold_on is not null then
     line.batches := go;
+    perform refuse_named_above_mrp(line);
     perform refuse_cheaper(line, had, sold_on, place);
   end if;
   return go;
+end
+$$;
+
+-- Refuses a sale's line with a batch whose MRP is below its price. A stored line keeps those that it took, as long as its price
+-- does not rise.
+create or replace function refuse_named_above_mrp(line document_lines) returns void language plpgsql stable as $$
+declare
+  above record;
+begin
+  select b.number, b.mrp into above
+    from jsonb_to_recordset(line.batches) b (_id uuid, number text, mrp numeric)
+   where not within_mrp(line, b.mrp) and not exists (
+     select from document_lines stored
+      where stored.shop_id = line.shop_id and stored.id = line.id and stored.product_id = line.product_id
+        and line.total * stored.quantity <= stored.total * line.quantity
+        and stored.batches @> jsonb_build_array(jsonb_build_object('_id', b._id)))
+   limit 1;
+  if found then
+    raise check_violation using constraint = 'batches_named_above_mrp', message = 'a price above the MRP of the batch that it names',
+      detail = jsonb_build_object('item', line.itemname, 'number', above.number, 'mrp', round(above.mrp * line.holds, 2));
+  end if;
 end
 $$;
 

@@ -10,6 +10,7 @@ import type { SheetNoun } from '#web/documents/nouns.ts'
 import { type FieldErrors, fieldErrors } from '#web/documents/open-document/field-errors.ts'
 import { sellingProblem } from '#web/documents/open-document/lines/selling-price.ts'
 import { refusedNumbers, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { chosenAboveMrp } from '#web/documents/open-document/lines/typed-batches.ts'
 import type { DocumentConfig, OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { termsOf } from '#web/documents/open-document/values/sums.ts'
@@ -35,6 +36,11 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   for (const [name, message] of Object.entries(supplyErrors(values, lines, about))) errors[name] ??= message
   for (const [name, message] of Object.entries(rateErrors(lines))) errors[name] ??= message
   const { party, stock } = kindOf(data.noun, direction)
+  if (direction === 'sales' && stock?.moves === 'out')
+    for (const line of lines) {
+      const above = chosenAboveMrp(line, about.lineTotals.get(line.key)?.total)
+      if (above) errors[`${line.key}.rate`] ??= above
+    }
   // A new sales bill counts in a return, which may be filed already. Stored ones are checked elsewhere.
   const filed =
     stock?.cancelled === 'Sales Cancelled' &&

@@ -1,6 +1,6 @@
 import type { LineBatch } from '#contract/documents/line-batches.ts'
 import { type Direction, kindOf, type Noun } from '#domain/document-kinds.ts'
-import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { CURRENCY_SYMBOL, formatQuantity, formatRate, type Paise } from '#domain/money.ts'
 import { priceOfUnits } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import { filledLines, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
@@ -32,7 +32,11 @@ export function batchesInstead<S extends Part, T extends Part>(shown: readonly S
 
 interface SavedLines {
   source?: { kind: Noun } | null | undefined
-  items: readonly { product?: string | null | undefined; batches?: readonly LineBatch[] | undefined }[]
+  items: readonly {
+    product?: string | null | undefined
+    total?: Paise | undefined
+    batches?: readonly LineBatch[] | undefined
+  }[]
 }
 
 interface Form {
@@ -68,7 +72,7 @@ export function insteadWords({ noun, direction, values }: Form, { source, items 
   return filledLines(values.items).flatMap((line, at) => {
     const saved = items[at]
     if (!line.batches || hasSerials(line) || saved?.product !== line.product) return []
-    return lineWords(line, batchesToGo(line, soldOn), saved.batches ?? []) ?? []
+    return lineWords(line, batchesToGo(line, soldOn, saved.total), saved.batches ?? []) ?? []
   })
 }
 

@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatRate,
   NOTHING,
+  type Paise,
   sumOfPercents,
 } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/shelf/default-unit.ts'
@@ -82,9 +83,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
             <button type="button" className={classes.line} onClick={() => edit(line.key)}>
               <LineCard
                 line={line}
-                total={
-                  isCounted(line) ? formatAmount(document.lineTotals.get(line.key)?.total ?? NOTHING) : ''
-                }
+                total={isCounted(line) ? document.lineTotals.get(line.key)?.total : undefined}
                 warning={warningOf(line, kind, document.lineTotals.get(line.key)?.total)}
                 problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
                 fact={factOf(line)}
@@ -122,7 +121,8 @@ const numberOr = (other: string, value: number | undefined, write: (value: numbe
 
 interface LineCardProps {
   line: SheetLine
-  total: string
+  /** Absent while a figure of the line is refused. */
+  total: Paise | undefined
   warning?: string | undefined
   problem?: string | undefined
   fact?: string | undefined
@@ -142,7 +142,7 @@ function LineCard({ line, total, warning, problem, fact, kind, isUntaxed }: Line
       <span className="breaks">
         {line.itemname} {line.source?.schedule && <Tag>{line.source.schedule}</Tag>}
       </span>
-      <span className="medium align-end">{total}</span>
+      <span className="medium align-end">{total !== undefined && formatAmount(total)}</span>
       <small className="small quiet">
         {discount
           ? t('{price} less {discount}', {
@@ -158,7 +158,7 @@ function LineCard({ line, total, warning, problem, fact, kind, isUntaxed }: Line
             : t('GST {percent}', { percent: gst })}
         </small>
       )}
-      {line.batches && <CardBatches line={line} kind={kind} />}
+      {line.batches && <CardBatches line={line} kind={kind} total={total} />}
       {problem || warning ? (
         <LineNote problem={problem} warning={warning} />
       ) : (

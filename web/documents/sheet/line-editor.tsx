@@ -63,7 +63,14 @@ export function LineEditor({
         {warning && <LineNote warning={warning} />}
         <RateField fields={fields} label={rateTitle(pricesIncludeTax)} />
         <PriceFields fields={fields} uses={uses} />
-        {line.batches && <BatchFields line={line} kind={kind} dispatch={dispatch} />}
+        {line.batches && (
+          <BatchFields
+            line={line}
+            kind={kind}
+            total={isCounted(line) ? total : undefined}
+            dispatch={dispatch}
+          />
+        )}
         <p className={classes.total}>
           {t('Total')} <span className="money">{isCounted(line) && formatRupees(total)}</span>
         </p>

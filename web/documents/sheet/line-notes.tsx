@@ -56,6 +56,7 @@ export function factOf(line: SheetLine): string | undefined {
       isFreeText(line) && t('Not in stock list, GST {percent}', { percent: formatPercent(gstOf(line)) }),
       line.pack && packWords(line.pack),
       line.free ? t('{quantity} free', { quantity: formatQuantity(line.free) }) : undefined,
+      line.batches?.goesBack && t('Goes back to the supplier once it is saved'),
       line.priceNote,
       taxOf(line),
       line.noCredit && NO_CREDIT_WORDS,

@@ -220,6 +220,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         <Keys
           scanner={scanner}
           hasBatches={columns.hasBatches && direction === 'sales'}
+          bringsBatches={columns.hasBatches && direction === 'purchase' && stock?.moves === 'in'}
           hasPacks={uses.packs}
           isFolded={isFolded}
         />

@@ -7,18 +7,30 @@ interface KeysProps {
   scanner: string
   /** True where a line's batches are listed. */
   hasBatches?: boolean
+  /** True where goods come in by batch. */
+  bringsBatches?: boolean
   hasPacks?: boolean
   /** True where a narrow screen hides the percentages. */
   isFolded?: boolean
 }
 
 /** Hints: keys of the sheet, and the scanner's status. */
-export const Keys = ({ scanner, hasBatches, hasPacks, isFolded }: KeysProps) => (
+export const Keys = ({ scanner, hasBatches, bringsBatches, hasPacks, isFolded }: KeysProps) => (
   <p className={`flex small quiet ${classes.keys}`}>
     {hasBatches && (
       <span>
         <kbd>Alt B</kbd> {t('other batch')}
       </span>
+    )}
+    {bringsBatches && (
+      <>
+        <span>
+          <kbd>0827</kbd> {t('month and year')}
+        </span>
+        <span>
+          <kbd>10+1</kbd> {t('quantity and free')}
+        </span>
+      </>
     )}
     {hasPacks && (
       <span>
@@ -36,7 +48,7 @@ export const Keys = ({ scanner, hasBatches, hasPacks, isFolded }: KeysProps) => 
     <span>
       <kbd>Tab</kbd> {t('next cell')}
     </span>
-    {!hasBatches && (
+    {!hasBatches && !bringsBatches && (
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('same column')}
       </span>

@@ -152,11 +152,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 })
 
 const batchOf = (
-  { line, row, date, dispatch, noun, direction }: SheetRowProps,
+  { line, row, date, dispatch, noun, direction, total }: SheetRowProps,
   wrong: string | undefined,
 ) => {
   const brings = kindOf(noun, direction).stock?.moves === 'in'
-  return { line, row, dispatch, wrong, brings, date, soldOn: direction === 'sales' ? date : undefined }
+  return { line, row, dispatch, wrong, brings, total, date, soldOn: direction === 'sales' ? date : undefined }
 }
 
 /** The text below a row, and the column it is about. */

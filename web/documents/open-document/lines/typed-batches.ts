@@ -2,9 +2,11 @@ import type { Direction } from '#contract/document.ts'
 import type { LineBatch, ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { LineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
+import { CURRENCY_SYMBOL, formatRate, type Paise } from '#domain/money.ts'
 import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
 import { readExpiry, typedExpiry } from '#domain/shelf/batches/expiry.ts'
-import { inUnits, type Pack } from '#domain/shelf/packs.ts'
+import { inUnits, type Pack, priceOfUnits } from '#domain/shelf/packs.ts'
+import { isWithinMrp } from '#domain/tax/mrp.ts'
 import { t } from '#domain/words/t.ts'
 
 /** A row of the sheet, as far as batches go. */
@@ -30,6 +32,8 @@ export interface LineBatches {
   /** What a purchase brings, as typed: the batch's number, and its month of expiry. */
   number?: string | undefined
   expiry?: string | undefined
+  /** True if the goods of a purchase go back as soon as it is saved, with a note of their own. Never sent. */
+  goesBack?: boolean | undefined
   /** What the goods of a purchase are sold for from now on, a unit of the line; absent: as before. NaN is unreadable. */
   price?: number | undefined
   /** Serial numbers as typed or scanned, with spaces between them. */
@@ -67,11 +71,30 @@ export function shelfOf({ batches }: BatchedLine): readonly ShelfBatch[] {
 }
 const NEVER = '9999-12-31'
 
-/** The batches that a sale's line will take, as far as they are known, each with its quantity. */
-export function batchesToGo(line: BatchedLine, soldOn: string | undefined) {
-  return chooseBatches(unitsOf(line), shelfOf(line), { asked: askedOf(line), soldOn }).map(
-    ({ batch, quantity }) => ({ ...batch, quantity }),
-  )
+/**
+ * The batches that a sale's line will take, as far as they are known, each with its quantity.
+ * @param total what the line costs with its tax; absent while it is not known, or where goods go back
+ */
+export function batchesToGo(line: BatchedLine, soldOn: string | undefined, total?: Paise | undefined) {
+  const asked = askedOf(line)
+  const price = soldOn === undefined ? undefined : costOf(line, total)
+  return chooseBatches(unitsOf(line), shelfOf(line), { asked, soldOn, price }).map(({ batch, quantity }) => ({
+    ...batch,
+    quantity,
+  }))
+}
+
+const costOf = ({ quantity, pack }: BatchedLine, total: Paise | undefined) =>
+  total === undefined ? undefined : { total, quantity: quantity || 0, holds: pack?.holds ?? 1 }
+
+/** The sentence on a batch that a person chose for a sale, and whose MRP is below what the line costs. */
+export function chosenAboveMrp(line: BatchedLine, total: Paise | undefined): string | undefined {
+  const chosen = shelfOf(line).find(({ _id }) => _id === line.batches?.chosen)
+  const cost = costOf(line, total)
+  if (!chosen || chosen.mrp === null || !cost || isWithinMrp(cost, chosen.mrp)) return undefined
+  return t('Above the MRP of {mrp}, tax included', {
+    mrp: `${CURRENCY_SYMBOL}${formatRate(priceOfUnits(chosen.mrp, cost.holds))}`,
+  })
 }
 
 /** The batch's own price, or its MRP where the product is sold at the MRP, else the product's. */

@@ -70,7 +70,10 @@ test('on a phone the chosen batch says that it is expired', async () => {
   const kind = { noun: 'invoice', direction: 'sales', date: SOLD_ON } as Parameters<
     typeof BatchFields
   >[0]['kind']
-  const { close } = await drawScreen(<BatchFields line={LINE} kind={kind} dispatch={nothing} />, { answers })
+  const { close } = await drawScreen(
+    <BatchFields line={LINE} kind={kind} total={undefined} dispatch={nothing} />,
+    { answers },
+  )
   await until(() =>
     expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('OLD Expired Oct 2026 × 9'),
   )
@@ -136,9 +139,10 @@ test('a piece that is scanned twice into a purchase is named and not counted, on
 
 test('the card of a line on a phone has batch and expiry, with the mark of what is near', async () => {
   const kind = { noun: 'invoice', direction: 'sales', date: '2026-10-01', unlisted: 'allowed' } as const
-  const { close } = await drawScreen(<CardBatches line={{ ...LINE, quantity: 11 }} kind={kind} />, {
-    answers,
-  })
+  const { close } = await drawScreen(
+    <CardBatches line={{ ...LINE, quantity: 11 }} kind={kind} total={undefined} />,
+    { answers },
+  )
   expect(document.querySelector('small')?.textContent).toBe('OLD × 9, Oct 2026 30 days · NEW × 2, Apr 2028')
   close()
 })

@@ -1,35 +1,24 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
-import { expiryWords, readExpiry, typedExpiry } from '#domain/shelf/batches/expiry.ts'
-import { daysUntil } from '#domain/shelf/near-expiry.ts'
+import { expiryWords } from '#domain/shelf/batches/expiry.ts'
 import { plural, t } from '#domain/words/t.ts'
 import {
   batchesToGo,
-  broughtBatch,
   hasSerials,
   serialNumbers,
   serialsOf,
   unitsOf,
-  withBrought,
 } from '#web/documents/open-document/lines/typed-batches.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import { type CellProps, cellName } from '../cells/row-cells.tsx'
+import { cellName } from '../cells/row-cells.tsx'
 import { useOwnText } from '../cells/use-own-text.ts'
 import classes from './batch-cells.module.css'
 import { BatchChoice } from './batch-choice.tsx'
+import { type BatchCellProps, BroughtExpiry, BroughtNumber } from './brought-cells.tsx'
 import { lookUpShelf, useShelf } from './look-up-shelf.ts'
-import { nearDays, shopsNearDays } from './near-days.ts'
+import { nearDays } from './near-days.ts'
 import { useScannedSerials } from './serial-numbers.ts'
-
-interface BatchCellProps extends Pick<CellProps, 'line' | 'row' | 'wrong' | 'dispatch'> {
-  /** The day of a sale, on which expired goods are not sold; absent where goods go back. */
-  soldOn: string | undefined
-  /** True for a purchase, whose line names the batch that it brings. */
-  brings: boolean
-  /** The day of the document. */
-  date: string
-}
 
 export const BatchCell = (props: BatchCellProps) => {
   if (!props.line.batches) return null
@@ -52,7 +41,7 @@ export const ExpiryCell = (props: BatchCellProps) => {
   // The numbers take both columns.
   if (hasSerials(line)) return null
   if (brings && !bringsSeveral(line)) return <BroughtExpiry {...props} />
-  const batches = brings ? storedBatches(line) : batchesToGo(line, soldOn)
+  const batches = brings ? storedBatches(line) : batchesToGo(line, soldOn, props.total)
   return (
     <ul className={classes.going}>
       {batches.map(({ _id, expiry }) => (
@@ -150,84 +139,16 @@ function SerialCount({ line }: Pick<BatchCellProps, 'line'>) {
   )
 }
 
-function BroughtNumber({ line, row, dispatch }: BatchCellProps) {
-  const [text, setText] = useOwnText(broughtBatch(line).number)
-  return (
-    <input
-      data-column="batch"
-      aria-label={cellName(t('Batch'), row)}
-      maxLength={40}
-      autoComplete="off"
-      autoCapitalize="characters"
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value)
-        dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { number: value }) } })
-      }}
-    />
-  )
-}
-
-function BroughtExpiry({ line, row, dispatch, date }: BatchCellProps) {
-  const [text, setText] = useOwnText(broughtBatch(line).expiry)
-  const isWrong = text.trim() !== '' && !readExpiry(text)
-  const [isLeft, setIsLeft] = useState(false)
-  const hint = useId()
-  const day = readExpiry(text)
-  const left = day && daysUntil(day, date)
-  const isShort = day !== undefined && nearDays(day, date) !== undefined
-  const write = (value: string) => {
-    setText(value)
-    dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { expiry: value }) } })
-  }
-  const leave = () => {
-    setIsLeft(true)
-    // As it was read, however it was typed: a wrong year is seen at a glance.
-    if (day && text !== typedExpiry(day)) write(typedExpiry(day))
-  }
-  return (
-    <>
-      <input
-        data-column="expiry"
-        className={isShort ? 'amber' : undefined}
-        aria-describedby={isShort ? hint : undefined}
-        aria-label={cellName(t('Expiry'), row)}
-        aria-invalid={(isLeft && isWrong) || undefined}
-        placeholder="0827"
-        maxLength={14}
-        autoComplete="off"
-        value={text}
-        onChange={({ currentTarget: { value } }) => write(value)}
-        onFocus={() => setIsLeft(false)}
-        onBlur={leave}
-      />
-      {isShort && (
-        <p id={hint} data-hints className={`small amber ${classes.hint}`}>
-          {shortWords(Number(left))}
-        </p>
-      )}
-    </>
-  )
-}
-
-const shortWords = (left: number) =>
-  left < 0
-    ? t('Expired: it cannot be sold')
-    : plural(
-        left,
-        '{count} day left: it is marked from {near} days on',
-        '{count} days left: it is marked from {near} days on',
-        { count: left, near: shopsNearDays() },
-      )
-
 const storedUnits = (line: BatchCellProps['line']) =>
   storedBatches(line).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What a sale will take; a press, or Alt+B anywhere on the line, lists the batches on the shelf. */
-function GoingBatches({ line, row, soldOn, dispatch }: BatchCellProps) {
+function GoingBatches({ line, row, soldOn, total, dispatch }: BatchCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const going = batchesToGo(line, soldOn)
+  const going = batchesToGo(line, soldOn, total)
+  // Of several batches, and where not all of the line is of known ones.
+  const isParted = going.length > 1 || going.some(({ quantity }) => quantity < unitsOf(line))
   // More than the stored line took: what else stands there is looked up, so that what is shown is what will be taken.
   // Nobody asked for it: without an answer the server takes what it finds.
   useShelf(unitsOf(line) > storedUnits(line), line, dispatch, () => {})
@@ -253,7 +174,7 @@ function GoingBatches({ line, row, soldOn, dispatch }: BatchCellProps) {
       >
         <span className="sr-only">{cellName(t('Batch'), row)} </span>
         {going.map(({ _id, number, quantity }) => (
-          <span key={_id}>{going.length > 1 ? `${number} × ${formatQuantity(quantity)}` : number}</span>
+          <span key={_id}>{isParted ? `${number} × ${formatQuantity(quantity)}` : number}</span>
         ))}
         {going.length === 0 && t('not known')}
       </button>

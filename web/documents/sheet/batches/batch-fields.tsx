@@ -1,9 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { kindOf } from '#domain/document-kinds.ts'
-import { formatQuantity } from '#domain/money.ts'
+import { formatQuantity, type Paise } from '#domain/money.ts'
 import { isExpired } from '#domain/shelf/batches/choose-batches.ts'
-import { expiryWords } from '#domain/shelf/batches/expiry.ts'
+import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { sellingProblem } from '#web/documents/open-document/lines/selling-price.ts'
@@ -21,15 +21,18 @@ import {
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import type { LineKind } from '../line-notes.tsx'
 import { useShelf } from './look-up-shelf.ts'
+import { nearDays } from './near-days.ts'
 
 interface BatchFieldsProps {
   line: SheetLine
   kind: LineKind
+  /** What the line costs with its tax. */
+  total: Paise | undefined
   dispatch: Dispatch<SheetAction>
 }
 
 /** Batch and expiry of a line on a phone: typed on a purchase, chosen from the shelf on all others. */
-export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
+export function BatchFields({ line, kind, total, dispatch }: BatchFieldsProps) {
   const seesCosts = useMay('costs')
   const change = (part: Parameters<typeof withBrought>[1]) =>
     dispatch({ type: 'change', key: line.key, change: { batches: withBrought(line, part) } })
@@ -51,6 +54,8 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
     )
   if (kindOf(kind.noun, kind.direction).stock?.moves === 'in') {
     const { number, expiry } = broughtBatch(line)
+    const { goesBack } = line.batches ?? {}
+    const isShort = nearDays(readExpiry(expiry) ?? null, kind.date) !== undefined
     return (
       <>
         <TextInput
@@ -68,6 +73,19 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
           error={expiryProblem(line)}
           onChange={(event) => change({ expiry: event.currentTarget.value })}
         />
+        {(goesBack || isShort) && (
+          <Checkbox
+            label={t('Send it back: it expires soon')}
+            checked={goesBack ?? false}
+            onChange={({ currentTarget: { checked } }) =>
+              dispatch({
+                type: 'change',
+                key: line.key,
+                change: { batches: { ...withBrought(line, {}), goesBack: checked } },
+              })
+            }
+          />
+        )}
         {seesCosts && line.batches?.product && (
           <MoneyInput
             label={t('Sell at')}
@@ -86,15 +104,15 @@ export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
       </>
     )
   }
-  return <ChosenBatch line={line} kind={kind} dispatch={dispatch} />
+  return <ChosenBatch line={line} kind={kind} total={total} dispatch={dispatch} />
 }
 
-function ChosenBatch({ line, kind, dispatch }: BatchFieldsProps) {
+function ChosenBatch({ line, kind, total, dispatch }: BatchFieldsProps) {
   const maySellExpired = useMay('expired')
   useShelf(true, line, dispatch)
   const soldOn = kind.direction === 'sales' ? kind.date : undefined
   const shelf = shelfOf(line).filter((batch) => maySellExpired || !isExpired(batch, soldOn))
-  const going = batchesToGo(line, soldOn)
+  const going = batchesToGo(line, soldOn, total)
   return (
     <Select
       label={t('Batch')}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { kindOf } from '#domain/document-kinds.ts'
-import { formatQuantity } from '#domain/money.ts'
+import { formatQuantity, type Paise } from '#domain/money.ts'
 import { readExpiry } from '#domain/shelf/batches/expiry.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import {
@@ -13,8 +13,15 @@ import {
 import type { LineKind } from '../line-notes.tsx'
 import { Expiry } from './batch-cells.tsx'
 
+interface CardBatchesProps {
+  line: SheetLine
+  kind: LineKind
+  /** What the line costs with its tax. */
+  total: Paise | undefined
+}
+
 /** Batch and expiry on the card of a line: what a sale takes, with the mark of what expires soon, or what a purchase brings. */
-export function CardBatches({ line, kind: { noun, direction, date } }: { line: SheetLine; kind: LineKind }) {
+export function CardBatches({ line, kind: { noun, direction, date }, total }: CardBatchesProps) {
   if (hasSerials(line))
     return (
       <small className="small quiet breaks" data-whole>
@@ -23,7 +30,7 @@ export function CardBatches({ line, kind: { noun, direction, date } }: { line: S
     )
   const brings = kindOf(noun, direction).stock?.moves === 'in'
   const soldOn = direction === 'sales' ? date : undefined
-  const batches = brings ? broughtBatches(line) : batchesToGo(line, soldOn)
+  const batches = brings ? broughtBatches(line) : batchesToGo(line, soldOn, total)
   return (
     <small className="small quiet breaks" data-whole>
       {batches.map(({ number, expiry, quantity }, at) => (
