@@ -41,6 +41,7 @@ import * as taxes from './money/taxes.ts'
 import * as vouchers from './money/vouchers.ts'
 import * as walkIns from './money/walk-ins.ts'
 import * as orders from './orders.ts'
+import * as boughtBefore from './parties/bought-before.ts'
 import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
 import * as personalData from './parties/personal-data.ts'
@@ -135,6 +136,7 @@ const rooms = {
   merchants,
   parties,
   personalData,
+  boughtBefore,
   lastPrices,
   categories,
   places,

@@ -1,4 +1,5 @@
 import * as contract from '#contract/merchants.ts'
+import { getBoughtBefore } from '#contract/parties/bought-before.ts'
 import { listLastPrices } from '#contract/parties/last-prices.ts'
 import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
 import { t } from '#domain/words/t.ts'
@@ -7,6 +8,7 @@ import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { settleByWrites } from '#server/permits/permit-rehearsal.ts'
+import { findBoughtBefore } from './bought-before-query.ts'
 import { findLastPrices } from './last-price-queries.ts'
 import { addMerchant, changeMerchant, removeMerchant } from './merchant-actions.ts'
 import { findMerchant, pageMerchants } from './merchant-queries.ts'
@@ -43,4 +45,5 @@ export function merchantRoutes(app: App) {
   serve(app, getMerchant, ({ db, shopId, params, may }) => findParty(db, shopId, params.id, may('all-sales')))
   serve(app, listPartyItems, ({ db, shopId, params }) => findPartyItems(db, shopId, params.id))
   serve(app, listLastPrices, ({ db, shopId, query, may }) => findLastPrices(db, shopId, query, may('costs')))
+  serve(app, getBoughtBefore, ({ db, shopId, query }) => findBoughtBefore(db, shopId, query))
 }

@@ -72,6 +72,7 @@ test('a cashier’s answers never contain costs, whatever is requested and by wh
           type: 'purchase',
           direction: 'purchase',
           products: product._id,
+          product: product._id,
           merchant: krishna._id,
         }
         for (const url of [urlOf(endpoint, params), urlOf(endpoint, params, query)]) {
@@ -91,6 +92,7 @@ test('a cashier’s answers never contain costs, whatever is requested and by wh
     '/api/invoices',
     '/api/invoices/:id',
     '/api/last-prices',
+    '/api/bought-before',
     '/api/supplier/:id/items',
   ]) {
     expect(seen).toContain(url)

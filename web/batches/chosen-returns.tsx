@@ -4,15 +4,13 @@ import type { StandingBatch } from '#contract/shelf/batches.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { notesPath } from '#web/notes/back-data.ts'
 
-/** The address of the notes that give batches back: one for each bill that brought them, each opened behind the one before. */
-export function returnPath(batches: readonly StandingBatch[]): string {
-  const brought = batches.flatMap(({ _id, bill, quantity }) =>
-    bill ? [{ _id, bill: bill._id, quantity }] : [],
-  )
-  const back = brought.map(({ _id, bill, quantity }) => `&back=${bill},${_id},${quantity}`)
-  return `${paths.newNote}?kind=credit-note&of=${brought[0]?.bill}${back.join('')}`
-}
+/** The address of the notes that give batches back, each on the bill that brought it. */
+export const returnPath = (batches: readonly StandingBatch[]): string =>
+  notesPath(
+    batches.flatMap(({ _id, bill, quantity }) => (bill ? [{ _id, bill: bill._id, quantity }] : [])),
+  ) ?? paths.newNote
 
 /** What was chosen to go back: a press for each supplier. */
 export function ChosenReturns({

@@ -5,6 +5,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { type FieldOf, type FieldValues, fieldValues, newFields } from '#domain/documents/fields.ts'
 import type { Change } from '#domain/payment/change.ts'
 import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
+import type { Question } from '#web/ui/feedback/confirm-question.tsx'
 import type { HeadParts } from './head/head-parts.ts'
 import type { NounData, Sent, SheetNoun, Stored } from './nouns.ts'
 import type { FieldErrors } from './open-document/field-errors.ts'
@@ -95,6 +96,10 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   waits?(document: OpenDocument<DocumentValues & O>): string | undefined
   /** Cash that is returned to the customer of the document as it is typed; undefined where none is. */
   change?(document: OpenDocument<DocumentValues & O>): Change | undefined
+  /** Asked before the document is saved; once it was agreed to, the same sentence is not asked again. */
+  question?(document: OpenDocument<DocumentValues & O>): Question | undefined
+  /** Between the lines and the totals; `edited` is the id of a stored document. */
+  Below?: ComponentType<{ document: OpenDocument<DocumentValues & O>; edited?: string | undefined }>
   /** After the terms. */
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
   /** What the government's portals need: a line in the form, and words after saving. */

@@ -46,6 +46,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
         ...fieldsOf('invoice'),
         'supplierBillNo',
         'supplierBillDate',
+        'supplierTotal',
         'anotherBill',
       ] satisfies (keyof InvoiceFields)[],
       InvoiceTexts,
@@ -81,6 +82,8 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   facts: paymentFacts,
   waits: (document) => rules?.waitsFor(document),
   change: ({ values, totals, direction }) => changeGiven(values, totals.grandTotal, direction),
+  question: (document) => bought?.totalQuestion(document),
+  Below: BelowPurchase,
   Panel: PaymentPanel,
   display: {
     Feed: lazyExtra(async () => (await import('./display/display-feed.tsx')).DisplayFeed),
@@ -152,9 +155,19 @@ function Prescription({ document }: { document: OpenDocument<InvoiceValues> }) {
   )
 }
 
-const SupplierBill = lazy(async () => ({
-  default: (await import('./supply/supplier-bill.tsx')).SupplierBill,
-}))
+/** The check of a supplier's total: loaded with the form of a purchase. */
+let bought: typeof import('./bought/supplier-total.ts') | undefined
+const SupplierBill = lazy(async () => {
+  const field = import('./supply/supplier-bill.tsx')
+  bought = await import('./bought/supplier-total.ts')
+  return { default: (await field).SupplierBill }
+})
+const BoughtPanels = lazyExtra(async () => (await import('./bought/bought-panels.tsx')).BoughtPanels)
+
+function BelowPurchase(props: { document: OpenDocument<InvoiceValues>; edited?: string | undefined }) {
+  return props.document.direction === 'purchase' && <BoughtPanels {...props} />
+}
+
 // Loaded lazily, as few shops have tills.
 const TillChoice = lazy(async () => ({
   default: (await import('#web/documents/till/till-choice.tsx')).TillChoice,

@@ -19,6 +19,8 @@ export interface InvoiceFields extends FieldValues<'invoice'> {
   supplierBillDate: string
   /** 'yes' confirms that the bill is not the other one with a similar number. */
   anotherBill: '' | 'yes'
+  /** The total on the supplier's paper, in rupees: the check of what is typed; never sent. */
+  supplierTotal?: TypedNumber
   /** The IRN of the supplier's e-invoice, from its code. */
   supplierIrn: string
   /** All fields of the scanned code; never sent. */
@@ -80,6 +82,7 @@ type Same = Exclude<
   | 'operatorGstin'
   | 'received'
   | 'offered'
+  | 'supplierTotal'
 >
 
 /** Form fields with the same names on the wire. */

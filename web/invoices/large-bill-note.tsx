@@ -10,6 +10,7 @@ const SupplierCode = lazyExtra(async () => (await import('./received/supplier-co
 const SupplierBillNote = lazyExtra(
   async () => (await import('./supply/supplier-bill-note.tsx')).SupplierBillNote,
 )
+const TotalCheck = lazyExtra(async () => (await import('./supply/supplier-bill-note.tsx')).TotalCheck)
 const BlockedLines = lazyExtra(async () => (await import('./supply/blocked-lines.tsx')).BlockedLines)
 const PayerNote = lazyExtra(async () => (await import('./payer-note.tsx')).PayerNote)
 const StandingNote = lazyExtra(async () => (await import('./standing-note.tsx')).StandingNote)
@@ -34,6 +35,7 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
       )}
       {document.direction === 'purchase' && (
         <Suspense fallback={null}>
+          <TotalCheck document={document} />
           <SupplierBillNote document={document} />
           <BlockedLines document={document} />
         </Suspense>

@@ -18,10 +18,10 @@ import { useSeal } from '#web/documents/unfinished/use-draft-claim.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { type BatchBack, notesPath } from './back-data.ts'
 import { openItems, rowsOfBatches } from './batches/batch-rows.ts'
 import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
-import type { NotedBatch } from './note-form-row.ts'
 import { NOTE_TITLES } from './note-titles.ts'
 import { noteDraftName } from './use-note.ts'
 
@@ -34,18 +34,6 @@ export function NoteScreen() {
     return { bill, _id, quantity: Number(quantity) || 0 }
   })
   return <NewNote noun={noun} invoice={params.get('of') ?? ''} back={back} />
-}
-
-interface BatchBack extends NotedBatch {
-  bill: string
-}
-
-/** The notes of the other bills, once that of one is saved. */
-function nextOf(noun: NoteNoun, back: readonly BatchBack[]): string | undefined {
-  const [first] = back
-  if (!first) return undefined
-  const rows = back.map(({ bill, _id, quantity }) => `&back=${bill},${_id},${quantity}`)
-  return `${paths.newNote}?kind=${noun}&of=${first.bill}${rows.join('')}`
 }
 
 interface NewNoteProps {
@@ -116,9 +104,9 @@ function NewNote({ noun, invoice, back }: NewNoteProps) {
     if (isPrinted) print()
     const list = noun === 'credit-note' ? paths.creditNotes : paths.debitNotes
     void navigate(
-      nextOf(
-        noun,
+      notesPath(
         back.filter(({ bill }) => bill !== invoice),
+        noun,
       ) ?? list,
     )
   }

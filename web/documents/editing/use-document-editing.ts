@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
@@ -48,6 +49,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const { form, direction, shop, number, draftName, onNext, onClose } = props
   const { noun } = form.data
   const sentences = NOUN_SENTENCES[noun]
+  const navigate = useNavigate()
   const isEdit = props.edited !== undefined
   const [initial, setInitial] = useState(props.initial)
   const [draft] = useState(() => readDraft<DocumentValues & O>(draftName))
@@ -75,6 +77,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     return onNext !== undefined
   })
   const files = useRef<WaitingWithForm>(null)
+  /** The question before saving that was agreed to. */
+  const agreedTo = useRef('')
   /** The saved document, while a phone shows it. */
   const [shown, setShown] = useState<SavedScreen<Stored[N]>>()
 
@@ -91,6 +95,14 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const problems = documentProblems(form, now, isEdit ? { number, date: initial.date } : undefined)
     now.setErrors(problems ?? {})
     if (problems) return goToProblem(frame.current, problems)
+    const question = form.question?.(now)
+    if (question && question.sentence !== agreedTo.current) {
+      return void confirmDanger(question).then((yes) => {
+        if (!yes) return
+        agreedTo.current = question.sentence
+        store(isPrinted)
+      })
+    }
 
     // Opened in the click itself, or the browser blocks the window as unwanted.
     const goesToTill = form.data.receipt !== undefined && direction === 'sales' && hasTillPrinter()
@@ -115,7 +127,16 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
         if (!isEdit) form.display?.saved(now, number)
-        if (now.values.items.some(({ batches }) => batches))
+        const { items } = now.values
+        const goods = items.some(({ batches }) => batches?.goesBack)
+          ? import('./goods-back.ts').then(({ pathOfBack }) => pathOfBack(items, saved.document))
+          : undefined
+        const sendBack = () =>
+          void goods?.then(
+            (path) => path && navigate(path),
+            () => {},
+          )
+        if (items.some(({ batches }) => batches))
           void import('./taken-instead.ts').then(
             (instead) => instead.warnOfInstead(now, saved),
             () => {},
@@ -136,9 +157,12 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
           const before = { number, grandTotal, change, portals: words, print: () => printSaved(), share }
           const goesOn = begins(before)
           if (job) printSaved(job)
+          if (goesOn && goods)
+            toastAbout(number, sentences.created(number), { label: t('Send goods back'), onClick: sendBack })
           if (goesOn) return
           const sayAndLeave = () => {
             leave()
+            sendBack()
             const done = isEdit ? sentences.updated(number) : sentences.created(number)
             toastAbout(
               number,

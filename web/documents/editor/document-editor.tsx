@@ -49,7 +49,7 @@ const SheetShortcuts = later(async () => (await import('./sheet-shortcuts.tsx'))
 /** The form of any document: drafts are stored, and the totals are always in view. */
 export function DocumentEditor<N extends SheetNoun, O extends object>(props: EditedDocument<N, O>) {
   const { form, direction, profile, number, initial, edited } = props
-  const { head, hasDiscount, Panel } = form
+  const { head, hasDiscount, Below, Panel } = form
   const words = form.words[direction]
   const frame = useRef<HTMLDivElement>(null)
   const editing = useDocumentEditing(props, frame)
@@ -194,6 +194,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
                 <DocumentHead document={document} number={number} parts={head} />
                 <LinesSheet document={document} reason={reason} scanner={scanner} />
               </>
+            )}
+            {Below && (
+              <Suspense>
+                <Below document={document} edited={edited?._id} />
+              </Suspense>
             )}
             {form.portals && usesPortals(direction, profile.settings) && (
               <Suspense>

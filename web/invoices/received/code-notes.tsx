@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { creptWords } from '#domain/pricing/crept-price.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { lastPriceAs } from '#web/documents/open-document/lines/line-filling.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { fromMerchant } from '#web/documents/open-document/values/document-values.ts'
+import { differenceWords } from '#web/invoices/bought/supplier-total.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
@@ -122,17 +123,8 @@ function LastLines({ document, read }: CodeNotesProps) {
 
 /** The difference between the bill's total and the code's, while it is typed. */
 function Difference({ document, read }: { document: CodeNotesProps['document']; read: { total: Paise } }) {
-  const difference = document.totals.grandTotal - read.total
-  if (difference === 0) return <Note isGood>{t('This bill comes to the same.')}</Note>
-  const amount = formatRupees(paise(Math.abs(difference)))
-  const total = formatRupees(document.totals.grandTotal)
-  return (
-    <Note>
-      {difference > 0
-        ? t('This bill comes to {total}: {amount} more.', { total, amount })
-        : t('This bill comes to {total}: {amount} less.', { total, amount })}
-    </Note>
-  )
+  const difference = differenceWords(document.totals.grandTotal, read.total)
+  return difference ? <Note>{difference}</Note> : <Note isGood>{t('This bill comes to the same.')}</Note>
 }
 
 /** Prices above this supplier's last ones. */

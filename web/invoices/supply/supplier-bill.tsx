@@ -5,6 +5,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 
 /**
  * The number and date on a supplier's own bill. GSTR-2B lists the bill under these, and they reveal a bill that is entered
@@ -35,6 +36,12 @@ export function SupplierBill({
         error={errors.supplierBillDate}
         value={values.supplierBillDate}
         onChange={(date) => set({ supplierBillDate: date })}
+      />
+      <MoneyInput
+        label={t("Supplier's Total")}
+        value={values.supplierTotal}
+        error={errors.supplierTotal}
+        onChange={(supplierTotal) => set({ supplierTotal })}
       />
       {isAsked && (
         <Checkbox
