@@ -8,6 +8,8 @@ export interface HeldLine extends CountedGood {
   /** When it was counted, in ms since 1970. */
   at: number
   isSent: boolean
+  /** True if it is added to what the server has, which this browser does not know yet: it is sent once that is known. */
+  isMore?: true | undefined
 }
 
 export const keyOf = ({ product, batch }: Pick<CountedGood, 'product' | 'batch'>) =>
@@ -44,8 +46,16 @@ export function merged(stored: readonly CountLine[], held: readonly HeldLine[], 
   const lines = stored.map(({ countedAt, ...line }): HeldLine => {
     const at = Date.parse(countedAt)
     const own = known.get(keyOf(line))
+    if (own?.isMore)
+      return {
+        ...line,
+        at: Math.max(at, own.at),
+        isSent: false,
+        quantity: (own.quantity ?? 0) + (line.quantity ?? 0),
+      }
     return own && (!own.isSent || own.at > at + FRESH_MS) ? own : { ...line, at, isSent: true }
   })
   const missing = held.filter((line) => !names.has(keyOf(line)) && (!line.isSent || line.at > now - FRESH_MS))
-  return [...lines, ...missing].toSorted((a, b) => b.at - a.at)
+  const all = [...lines, ...missing.map(({ isMore, ...line }): HeldLine => line)]
+  return all.toSorted((a, b) => b.at - a.at)
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { CountedGood, OpenCount } from '#contract/shelf/counts.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
@@ -21,6 +21,7 @@ import { GoodCard } from './good-card.tsx'
 import { GoodSearch } from './good-search.tsx'
 import { StillToCount } from './still-to-count.tsx'
 import { useCounting } from './use-counting.ts'
+import { isUnanswered, useWaitingScans, type WaitingScan } from './waiting-scans.ts'
 
 const CountCamera = later(async () => (await import('./count-camera.tsx')).CountCamera)
 const SheetDialog = later(async () => (await import('./sheet/count-sheet-dialog.tsx')).SheetDialog)
@@ -42,35 +43,52 @@ export function CountingScreen() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const [over, setOver] = useState<'camera' | 'finish' | 'sheet'>()
-  const { setQuantity, quantityOf } = counting
+  const { add, setQuantity, quantityOf } = counting
   const isCounted = (good: CountedGood) => quantityOf(good) !== undefined
 
   /** Opens goods; a scan counts them, once their batch is known. */
-  const show = (found: Found, batch: Open['batch'], isScanned: boolean) => {
+  const show = (found: Found, batch: Open['batch'], isScanned: boolean, at = Date.now()) => {
     setOpen({ found, batch, isScanned })
     if (!isScanned || batch === undefined) return
-    const good = { product: found.product, batch }
-    setQuantity(good, (quantityOf(good) ?? 0) + found.units)
+    add({ product: found.product, batch }, found.units, at)
   }
   const openGood = ({ product, batch }: CountedGood) =>
     show({ product, batches: batch ? [batch] : [], isInBatches: batch !== null, units: 1 }, batch, false)
 
+  const lookUp = async ({ code, at }: WaitingScan): Promise<string> => {
+    const found = await findCounted(code)
+    sound('problem' in found ? 'unknown' : 'added')
+    if ('problem' in found) {
+      alertToast(found.problem)
+      return found.problem
+    }
+    const batch = batchOf(found, open)
+    show(found, batch === undefined ? await batchOfServer(id, found) : batch, true, at)
+    return found.product.name
+  }
+  const waiting = useWaitingScans(id, {
+    lookUp: async (scan) => {
+      await lookUp(scan).catch((error) => {
+        if (isUnanswered(error)) throw error
+        alertToast(messageOf(error, NO_ANSWER))
+      })
+    },
+    isBusy: open?.isScanned === true && open.batch === undefined,
+  })
   const scan = async (code: string): Promise<string> => {
+    const scanned = { code, at: Date.now() }
     try {
-      const found = await findCounted(code)
-      sound('problem' in found ? 'unknown' : 'added')
-      if ('problem' in found) {
-        alertToast(found.problem)
-        return found.problem
-      }
-      const batch = batchOf(found, open)
-      show(found, batch === undefined ? await batchOfServer(id, found) : batch, true)
-      return found.product.name
+      return await lookUp(scanned)
     } catch (error) {
-      sound('unknown')
-      const message = messageOf(error, NO_ANSWER)
-      alertToast(message)
-      return message
+      if (!isUnanswered(error)) {
+        sound('unknown')
+        const message = messageOf(error, NO_ANSWER)
+        alertToast(message)
+        return message
+      }
+      sound('added')
+      waiting.hold(scanned)
+      return t('{code} waits for the connection', { code })
     }
   }
   useHeardCodes((code) => void scan(code))
@@ -88,6 +106,22 @@ export function CountingScreen() {
     >
       <div className={`grid gap-3 ${classes.counting}`}>
         <Progressing count={count} counted={counting.lines.length} />
+        {waiting.scans.length > 0 && (
+          <p role="status" className="small amber">
+            {plural(
+              waiting.scans.length,
+              '{count} scan waits here until the item can be looked up: {codes}',
+              '{count} scans wait here until the items can be looked up: {codes}',
+              {
+                count: waiting.scans.length,
+                codes: waiting.scans
+                  .slice(-3)
+                  .map(({ code }) => code)
+                  .join(', '),
+              },
+            )}
+          </p>
+        )}
         {counting.problem && (
           <p role="alert" className="red">
             {counting.problem}

@@ -45,8 +45,23 @@ export function useCounting(id: string) {
   const setQuantity = (good: CountedGood, quantity: number | null) =>
     setQuantities([{ ...good, quantity }], Date.now())
 
+  const isKnown = stored !== undefined && !isPlaceholderData
+  /** So much more as of a moment; until it is known what this person counted before, it waits. */
+  const add = (good: CountedGood, units: number, at: number) => {
+    const own = latest.current.find((line) => keyOf(line) === keyOf(good))
+    const others = latest.current.filter((line) => line !== own)
+    const line: HeldLine = {
+      ...good,
+      quantity: Math.round(((own?.quantity ?? 0) + units) * 1000) / 1000,
+      at: Math.max(at, own?.at ?? 0),
+      isSent: false,
+      ...((own ? own.isMore : !isKnown) && { isMore: true }),
+    }
+    store([line, ...others])
+  }
+
   const send = async () => {
-    const waiting = latest.current.filter(({ isSent }) => !isSent).slice(0, MOST_LINES)
+    const waiting = latest.current.filter(({ isSent, isMore }) => !isSent && !isMore).slice(0, MOST_LINES)
     if (waiting.length === 0 || isSending.current || isLineDown()) return
     isSending.current = true
     const now = Date.now()
@@ -96,6 +111,7 @@ export function useCounting(id: string) {
     lines: counted,
     waiting: lines.filter(({ isSent }) => !isSent).length,
     problem,
+    add,
     setQuantity,
     setQuantities,
     quantityOf: (good: CountedGood) =>
