@@ -117,6 +117,7 @@ export const transfer = z.object({
   vehicleNo: z.string(),
   note: z.string(),
   createdBy: z.string(),
+  createdAt: z.string(),
   sentBy: z.string(),
   sentAt: z.nullable(z.string()),
   receivedBy: z.string(),

@@ -43,6 +43,7 @@ const WHOLE = {
   vehicle_no: z.string(),
   note: z.string(),
   created_name: z.string(),
+  created_at: column.moment,
   sent_name: z.string(),
   sent_at: z.nullable(column.moment),
   received_name: z.string(),
@@ -100,7 +101,7 @@ export const selectTransfer = (shopId: string, id: string) =>
   query(
     WHOLE,
     sql`
-  select ${COLUMNS}, t.transport, t.vehicle_no, t.note, t.sent_at, t.received_at, ${LINES} as items, ${LOSSES} as losses,
+  select ${COLUMNS}, t.transport, t.vehicle_no, t.note, t.created_at, t.sent_at, t.received_at, ${LINES} as items, ${LOSSES} as losses,
          coalesce(${personName(sql`t.created_by`, sql`null`)}, '') as created_name,
          coalesce(${personName(sql`t.sent_by`, sql`null`)}, '') as sent_name,
          coalesce(${personName(sql`t.received_by`, sql`null`)}, '') as received_name
@@ -127,6 +128,7 @@ export const transferOf = (row: RowOf<typeof WHOLE>): Transfer => ({
   vehicleNo: row.vehicle_no,
   note: row.note,
   createdBy: row.created_name,
+  createdAt: isoMoment(row.created_at),
   sentBy: row.sent_name,
   sentAt: momentOf(row.sent_at),
   receivedBy: row.received_name,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Transfer } from '#contract/shelf/transfers.ts'
-import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
@@ -18,7 +18,8 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { useCancelTransfer, useTransfer } from './transfer-data.ts'
-import { batchWords, openOf, STATUS_WORDS } from './transfer-words.ts'
+import { TransferSteps } from './transfer-steps.tsx'
+import { batchWords, by, openOf } from './transfer-words.ts'
 import classes from './transfers.module.css'
 
 const EwayDialog = later(async () => (await import('./eway-dialog.tsx')).EwayDialog)
@@ -75,6 +76,7 @@ export function TransferScreen() {
         )
       }
     >
+      <TransferSteps transfer={data} />
       <section className="card inset-3">
         <Facts facts={factsOf(data)} />
       </section>
@@ -87,21 +89,13 @@ export function TransferScreen() {
   )
 }
 
-const by = (person: string, at: string | null) =>
-  at && [formatMomentInIndia(new Date(at), new Date()), person].filter(Boolean).join(', ')
-
 /** '1 Sugar, loose: Torn bag, 10:20 am, Neha Pawar' */
 const lossWords = ({ quantity, item, reason, by: person, at }: NonNullable<Transfer['losses']>[number]) =>
   `${formatQuantity(quantity)} ${item}: ${[reason, by(person, at)].filter(Boolean).join(', ')}`
 
 const factsOf = (transfer: Transfer): [string, string | null][] => {
   const facts: [string, string | null][] = [
-    [t('Status'), STATUS_WORDS[transfer.status]],
-    [t('Sent'), by(transfer.sentBy, transfer.sentAt)],
-    [t('Received'), by(transfer.receivedBy, transfer.receivedAt)],
     [t('Lost'), (transfer.losses ?? []).map(lossWords).join('; ')],
-    [t('Vehicle No'), transfer.vehicleNo],
-    [t('Transport Details'), transfer.transport],
     [t('Value of Goods'), formatRupees(transfer.value)],
     [t('Note'), transfer.note],
   ]

@@ -41,6 +41,7 @@ const SENT = {
   vehicleNo: 'MH12QW4471',
   note: '',
   createdBy: 'Ganesh Shinde',
+  createdAt: '2026-12-09T03:10:00.000Z',
   sentBy: 'Ganesh Shinde',
   sentAt: '2026-12-09T03:35:00.000Z',
   receivedBy: '',
@@ -76,6 +77,60 @@ async function show(at: string, answers: object) {
   await act(async () => changeSessionUser({ uses: { ...FIRST_USES, places: true } }))
   return screen
 }
+
+/** Steps of the strip: state and words. */
+const steps = () =>
+  [...document.querySelectorAll('[aria-label=Steps] > li')].map((step) => [
+    step.getAttribute('data-state'),
+    step.textContent,
+  ])
+
+test('the strip says who wrote, sent and received, what carries the goods, and what is awaited', async () => {
+  const at = transferPath(SENT._id)
+  const address = `GET /api/transfers/${SENT._id}`
+  await show(at, { [address]: SENT })
+  await until(() =>
+    expect(steps()).toEqual([
+      ['done', 'Written9 Dec 2026, 8:40 am, Ganesh Shinde1 item'],
+      ['done', 'On the way9 Dec 2026, 9:05 am, Ganesh ShindeMH12QW4471'],
+      ['now', '3Receive1 item is on the way'],
+      ['later', '4On the shelfAsha Kirana has it after Receive'],
+    ]),
+  )
+  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Receive')
+  close()
+
+  const [line] = SENT.items
+  const short = { ...SENT, receivedBy: 'Neha Pawar', receivedAt: '2026-12-09T04:50:00.000Z' }
+  await show(at, { [address]: { ...short, items: [{ ...line, received: 11 }] } })
+  await until(() =>
+    expect(steps()[2]).toEqual(['now', '3Receive1 item is short9 Dec 2026, 10:20 am, Neha Pawar']),
+  )
+  close()
+
+  await show(at, { [address]: { ...short, status: 'received', items: [{ ...line, received: 11, lost: 1 }] } })
+  await until(() =>
+    expect(steps().slice(2)).toEqual([
+      ['done', 'Received1 item came short9 Dec 2026, 10:20 am, Neha Pawar'],
+      ['done', 'On the shelfAsha Kirana'],
+    ]),
+  )
+  close()
+
+  const draft = { ...SENT, status: 'draft', sentBy: '', sentAt: null }
+  await show(at, { [address]: draft })
+  await until(() => expect(steps().map(([state]) => state)).toEqual(['done', 'now', 'later', 'later']))
+  expect(steps()[1]).toEqual(['now', '2SendGodown has it until then'])
+  close()
+
+  await show(at, { [address]: { ...draft, status: 'cancelled' } })
+  await until(() =>
+    expect(steps()).toEqual([
+      ['done', 'Written9 Dec 2026, 8:40 am, Ganesh Shinde1 item'],
+      ['stopped', 'CancelledGodown has it'],
+    ]),
+  )
+})
 
 test('only what differs is typed; what is short is lost, back or still on the way', async () => {
   const { calls } = await show(transferPath(SENT._id), {

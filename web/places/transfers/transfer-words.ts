@@ -1,4 +1,5 @@
 import type { TransferLine, TransferStatus } from '#contract/shelf/transfers.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 
 export const STATUS_WORDS: Record<TransferStatus, string> = {
@@ -7,6 +8,10 @@ export const STATUS_WORDS: Record<TransferStatus, string> = {
   received: t('Received'),
   cancelled: t('Cancelled'),
 }
+
+/** '9 Dec 2026, 8:40 am, Ganesh Shinde'; empty before it was done. */
+export const by = (person: string, at: string | null): string =>
+  at ? [formatMomentInIndia(new Date(at), new Date()), person].filter(Boolean).join(', ') : ''
 
 /** What is still on the way of a line. */
 export const openOf = ({ quantity, received, lost, back }: TransferLine) =>
