@@ -22,7 +22,7 @@ const boughtLine = z.object({
   /** Rupees for one of the line's unit. */
   rate: z.number(),
   priceIncludesTax: z.boolean(),
-  /** Of the line, also where it was typed in rupees. */
+  /** The line's discount, also where it was typed in rupees. */
   discountPercent: z.number(),
   /** What a unit of the product came to, what came free spread in, in rupees. */
   net: z.number(),

@@ -35,7 +35,7 @@ const figure = (rate: number) => formatRate(Math.round(rate * 100) / 100)
 
 const COLUMNS: FigureColumn<Row>[] = [
   { header: t('Bill of'), kind: 'date', value: ({ date }) => date },
-  { header: t('From'), isName: true, value: ({ supplier }) => supplier },
+  { header: t('From'), value: ({ supplier }) => supplier },
   { header: t('Quantity'), align: 'end', value: ({ quantity }) => quantity },
   { header: t('Rate'), align: 'end', value: ({ rate }) => figure(rate) },
   { header: t('Disc%'), align: 'end', value: ({ discountPercent }) => formatPercent(discountPercent) },
@@ -47,9 +47,9 @@ const COLUMNS: FigureColumn<Row>[] = [
 export function BoughtBefore({ document, line, bought, net, onTake }: BoughtBeforeProps) {
   const { date, merchants, pricesIncludeTax } = document.values
   const before = bought.map((one): Row => {
-    const { invoice, quantity, free, unit, ...told } = inUnitOf(line, one, pricesIncludeTax)
+    const { invoice, quantity, free, unit, ...prices } = inUnitOf(line, one, pricesIncludeTax)
     const own = unit === line.unit ? '' : ` ${unit}`
-    return { ...told, key: invoice._id, quantity: `${withFree(quantity, free)}${own}` }
+    return { ...prices, key: invoice._id, quantity: `${withFree(quantity, free)}${own}` }
   })
   const now: Row = {
     key: 'now',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { getBoughtBefore } from '#contract/parties/bought-before.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
@@ -7,10 +7,10 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Panel } from '#web/ui/frame/titled-panel.tsx'
-import { changesOf, netOf } from './bill-changes.ts'
 import { BoughtBefore } from './bought-before.tsx'
 import classes from './bought-panels.module.css'
 import { asLastTime } from './last-time.ts'
+import { changesOf, netOf } from './line-changes.ts'
 import { useRowInFocus } from './use-row-in-focus.ts'
 
 interface BoughtPanelsProps {
@@ -44,7 +44,7 @@ function PanelsOfLine({ document, edited, line, product }: PanelsOfLineProps) {
     const change = known && asLastTime(line, known.bought, pricesIncludeTax)
     if (change) document.dispatch({ type: 'change', key: line.key, change })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', take)
     return () => window.removeEventListener('keydown', take)
   }, [take])

@@ -8,8 +8,8 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
 import { sumsOf } from '#web/documents/open-document/values/sums.ts'
 import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
-import { changesOf, netOf } from './bill-changes.ts'
 import { asLastTime, lastTime } from './last-time.ts'
+import { changesOf, netOf } from './line-changes.ts'
 import { totalQuestion } from './supplier-total.ts'
 
 /** Strips of 15 tablets: 100 and 10 free at 26.74. */

@@ -6,17 +6,17 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import type { Question } from '#web/ui/feedback/confirm-question.tsx'
 
 /** What a bill comes to beside what its supplier's paper says; undefined: the same. */
-export function differenceWords(grandTotal: Paise, said: Paise): string | undefined {
-  if (grandTotal === said) return undefined
-  const amount = formatRupees(paise(Math.abs(grandTotal - said)))
+export function differenceWords(grandTotal: Paise, onPaper: Paise): string | undefined {
+  if (grandTotal === onPaper) return undefined
+  const amount = formatRupees(paise(Math.abs(grandTotal - onPaper)))
   const total = formatRupees(grandTotal)
-  return grandTotal > said
+  return grandTotal > onPaper
     ? t('This bill comes to {total}: {amount} more.', { total, amount })
     : t('This bill comes to {total}: {amount} less.', { total, amount })
 }
 
 /** The total on the supplier's paper: typed, else that of its code, else that of the bill of another shop of the owner. */
-const saidBy = ({ supplierTotal, received, offered }: InvoiceValues): Paise | undefined =>
+const totalOnPaper = ({ supplierTotal, received, offered }: InvoiceValues): Paise | undefined =>
   supplierTotal ? typedPaise(supplierTotal) : (received?.total ?? offered?.total)
 
 /** Asks before a purchase is saved that comes to another total than its paper. */
@@ -25,11 +25,11 @@ export function totalQuestion({
   totals: { grandTotal },
   direction,
 }: OpenDocument<InvoiceValues>): Question | undefined {
-  const said = direction === 'purchase' ? saidBy(values) : undefined
-  const difference = said === undefined ? undefined : differenceWords(grandTotal, said)
-  if (said === undefined || !difference) return undefined
+  const onPaper = direction === 'purchase' ? totalOnPaper(values) : undefined
+  const difference = onPaper === undefined ? undefined : differenceWords(grandTotal, onPaper)
+  if (onPaper === undefined || !difference) return undefined
   return {
-    title: t("The supplier's total is {amount}", { amount: formatRupees(said) }),
+    title: t("The supplier's total is {amount}", { amount: formatRupees(onPaper) }),
     sentence: difference,
     consequence: t('A line may be missing, or a rate, a discount or the rounding may differ from the paper.'),
     action: t('Save it so'),

@@ -147,7 +147,7 @@ function GoingBatches({ line, row, soldOn, total, dispatch }: BatchCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const going = batchesToGo(line, soldOn, total)
-  // Of several batches, and where not all of the line is of known ones.
+  // Quantities are shown of several batches, and where not all of the line is of known ones.
   const isParted = going.length > 1 || going.some(({ quantity }) => quantity < unitsOf(line))
   // More than the stored line took: what else stands there is looked up, so that what is shown is what will be taken.
   // Nobody asked for it: without an answer the server takes what it finds.

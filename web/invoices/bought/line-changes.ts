@@ -12,7 +12,7 @@ import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts
 import { broughtBatch, unitsOf } from '#web/documents/open-document/lines/typed-batches.ts'
 import { inUnitOf, lastTime } from './last-time.ts'
 
-export type Known = Output<typeof getBoughtBefore>
+type Known = Output<typeof getBoughtBefore>
 
 export interface Change {
   label: string
