@@ -61,6 +61,7 @@ const ASIDE = [
   'documents/till/',
   'documents/former/',
   'invoices/bill-page/',
+  'invoices/bought/',
   'invoices/display/',
   'display/',
   'desk/',
