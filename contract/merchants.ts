@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TAKE_BACKS } from '#domain/parties/goods-taken-back.ts'
 import {
   PARTY_FIELD_NAMES,
   type PARTY_FIELDS,
@@ -56,6 +57,8 @@ const RULES = {
   ),
   /** Null: the shop's default. */
   language: z.optional(z.nullable(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr')))),
+  /** Null: not known. */
+  takeBack: z.optional(z.nullable(z.enum(TAKE_BACKS, t('Choose until when goods are taken back')))),
 }
 type Rules = typeof RULES
 type Drafted = {
@@ -116,17 +119,20 @@ type Held<F extends PartyFieldName> = F extends 'type'
   ? z.ZodMiniEnum<{ supplier: 'supplier'; buyer: 'buyer' }>
   : F extends 'language'
     ? typeof wholeLanguage
-    : F extends 'priceList'
-      ? typeof id
-      : Field[F]['is'] extends 'flag'
-        ? z.ZodMiniBoolean
-        : z.ZodMiniString
+    : F extends 'takeBack'
+      ? typeof takeBack
+      : F extends 'priceList'
+        ? typeof id
+        : Field[F]['is'] extends 'flag'
+          ? z.ZodMiniBoolean
+          : z.ZodMiniString
 type Answered = {
   [F in PartyFieldName]: Field[F] extends { isExtra: true } ? z.ZodMiniOptional<Held<F>> : Held<F>
 }
 
 const wholeLanguage = z.enum(WHOLE_LANGUAGES)
-const HELD = { type: z.enum(MERCHANT_TYPES), priceList: id, language: wholeLanguage }
+const takeBack = z.enum(TAKE_BACKS)
+const HELD = { type: z.enum(MERCHANT_TYPES), priceList: id, language: wholeLanguage, takeBack }
 
 /** A field as it is stored, where it is set. */
 export const heldPartyField = (name: PartyFieldName): z.ZodMiniType =>

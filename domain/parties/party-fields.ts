@@ -95,6 +95,8 @@ export const PARTY_FIELDS = {
     isPlain: true,
     isFilter: true,
   },
+  /** Until when a supplier takes expiring goods back (goods-taken-back.ts); null: not known. */
+  takeBack: { label: (say: Say) => say('Takes goods back'), is: 'choice', isExtra: true },
 } as const satisfies Record<string, PartyField>
 
 type Fields = typeof PARTY_FIELDS

@@ -1,3 +1,4 @@
+import { TAKE_BACK_WORDS } from '../parties/goods-taken-back.ts'
 import { PARTY_FIELD_NAMES, partyColumn, partyField } from '../parties/party-fields.ts'
 import { PLACE_KIND_WORDS } from '../shelf/places.ts'
 import { PRODUCT_FIELD_NAMES, productColumn, productField } from '../shelf/product-fields.ts'
@@ -101,6 +102,7 @@ const PRODUCT_TRAIL = Object.fromEntries(
 const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
   merchants: {
     ...PARTY_TRAIL,
+    take_back: chosen(partyField('takeBack').label(t), TAKE_BACK_WORDS),
     type: chosen(t('Type'), { supplier: t('Supplier'), buyer: t('Buyer') }),
     credit_days: quantity(t('Credit days')),
     credit_limit: money(t('Credit limit')),

@@ -101,6 +101,7 @@ export async function openDemoShop(
       country,
       email: mail,
       shippingAddress: address,
+      takeBack: kind.takesBack?.[merchant],
     }
     merchants.push((await addMerchant(db, shopId, unkeyedId(), z.decode(merchantDraft, draft))).supplier)
   }

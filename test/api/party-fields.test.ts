@@ -21,6 +21,7 @@ test('what a change of a party does not name stays, and what it empties is gone'
     udyam: 'UDYAM-MH-26-0012345',
     language: 'mr',
     route: 'Kothrud Monday',
+    takeBack: 'before-2',
   } as const satisfies Record<ExtraPartyField, unknown>
   const emptied = {
     priceList: null,
@@ -29,6 +30,7 @@ test('what a change of a party does not name stays, and what it empties is gone'
     udyam: '',
     language: null,
     route: '',
+    takeBack: null,
   } as const satisfies Record<ExtraPartyField, unknown>
   const { supplier } = await asha(createMerchant, { body: { ...anita, ...full } })
   expect(supplier).toMatchObject(full)

@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantInput } from '#contract/merchants.ts'
+import { TAKE_BACK_WORDS, TAKE_BACKS } from '#domain/parties/goods-taken-back.ts'
 import {
   PARTY_FIELD_NAMES,
   type PartyFieldName,
@@ -43,7 +44,7 @@ const TYPES = MERCHANT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }
 export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: MerchantDialogProps) {
   const saving = useSaveMerchant(merchant?.id)
   const form = useMerchantForm(merchant, initial)
-  const { priceLists } = useUses()
+  const { priceLists, batches } = useUses()
   const mayChoose = useMay('rates')
 
   const submit = (body: MerchantInput) =>
@@ -86,6 +87,7 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
         }
       />
       {(form.values.type === 'supplier' || form.values.msme) && <SmallEnterprise form={form} />}
+      {batches && form.values.type === 'supplier' && <TakeBackField form={form} />}
       {priceLists && mayChoose && <PriceListField {...form.field('priceList')} />}
       <LanguageField form={form} />
     </FormDialog>
@@ -98,7 +100,7 @@ type MerchantValues = {
     ? Merchant['type'] | null
     : NonNullable<Merchant[F]>
 } & { [F in EmptyAsAbsent]?: Merchant[F] | null } & { hasNoEmail: boolean }
-type EmptyAsAbsent = 'priceList' | 'language'
+type EmptyAsAbsent = 'priceList' | 'language' | 'takeBack'
 
 const EMPTY = { text: '', flag: false, choice: null, id: undefined }
 
@@ -195,6 +197,21 @@ const LanguageField = ({ form }: Fields) => {
       placeholder={t("The shop's usual")}
       clearable
       data={WHOLE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGES[language] }))}
+      value={value ?? null}
+      {...field}
+    />
+  )
+}
+
+/** Until when a supplier takes expiring goods back: the shelf advises by it. */
+const TakeBackField = ({ form }: Fields) => {
+  const { value, ...field } = form.field('takeBack')
+  return (
+    <Select
+      label={partyField('takeBack').label(t)}
+      placeholder={t('Not known')}
+      clearable
+      data={TAKE_BACKS.map((choice) => ({ value: choice, label: TAKE_BACK_WORDS[choice] }))}
       value={value ?? null}
       {...field}
     />

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { profileDraft } from '#contract/people/change-profile.ts'
 import type { settingsDraft } from '#contract/shop/change-settings.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import type { TakeBack } from '#domain/parties/goods-taken-back.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { DEMO_TERMS } from '#server/demo/demo-line.ts'
 import type { DemoPricing } from '#server/demo/demo-pricing.ts'
@@ -31,6 +32,8 @@ export interface DemoKind {
   inBatches?: boolean
   /** The category of goods with serial numbers: what it has of them, it bought. */
   serialCategory?: string
+  /** Until when its suppliers take goods back, by their names. */
+  takesBack?: Readonly<Record<string, TakeBack>>
   /** Maker, schedule, rack and packs of its medicines, by item code. */
   medicines?: typeof MEDICINE_FACTS
   /** True for a godown, transfers, goods in packs and a counted rack. */
@@ -147,6 +150,11 @@ export const DEMO_KINDS = {
     parties: local,
     isAtMrp: true,
     inBatches: true,
+    takesBack: {
+      'Krishna Wholesale': 'after-3',
+      'Gultekdi Agro Traders': 'before-1',
+      'Sahyadri Distributors': 'never',
+    },
     medicines: { ...MEDICINE_FACTS, ...TABLET_FACTS },
     hasDeals: false,
     hasGodown: true,
