@@ -6,6 +6,10 @@ import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { quantity } from '../figures.ts'
 
+export const adjustedQuantity = quantity().check(
+  z.refine((value) => value >= 1, t('Quantity must be at least 1')),
+)
+
 /** Draft of a stock adjustment by hand. */
 export const adjustmentDraft = z.object({
   product: z.uuid(t('Choose a product')),
@@ -14,7 +18,7 @@ export const adjustmentDraft = z.object({
   batch: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
   /** Where it is put in or taken out; absent: the shop itself, of an edit where it was. */
   place: placeOfGoods,
-  quantity: quantity().check(z.refine((value) => value >= 1, t('Quantity must be at least 1'))),
+  quantity: adjustedQuantity,
   reason: requiredText(200, () => t('Reason')),
   date: isoDate,
 })

@@ -1,22 +1,48 @@
 import * as z from 'zod/mini'
+import { TAKE_BACKS } from '#domain/parties/goods-taken-back.ts'
+import { SCHEDULES } from '#domain/shelf/schedules.ts'
 import { t } from '#domain/words/t.ts'
 import { batchFacts } from '../documents/line-batches.ts'
+import { placeOfGoods } from '../documents/place-of-goods.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, maybeText, requiredText } from '../fields.ts'
 import { rate, rupees } from '../figures.ts'
+import { adjustedQuantity } from './adjustments.ts'
 import { MOVEMENT_REFERENCES } from './stock.ts'
 
 /** Longest number of a batch, in letters. */
 const LONGEST_NUMBER = 40
-/** Most batches that one call prices. */
-const MOST_PRICED = 200
+/** Most batches that one call prices or writes off. */
+const MOST_BATCHES = 200
 
 const product = z.object({ _id: id, itemId: z.string(), name: z.string(), unit: z.string() })
+const standingProduct = z.extend(product, {
+  /** Its packs, in whose words a quantity is said. */
+  packs: z.optional(z.array(z.object({ _id: id, name: z.string(), holds: z.number() }))),
+})
+
+const speed = { perDay: z.number(), before: z.number() }
+/** How fast its item is sold, by the last 90 days, or since it is kept in batches. */
+const saleOfBatch = z.object({
+  /** Sold a day, less what came back. */
+  perDay: z.number(),
+  /** What stands of its item and expires before it, expired goods left out. */
+  before: z.number(),
+  /** Sold in these days. */
+  sold: z.number(),
+  /** The last day on which it was sold, where that is longer ago; null: never. */
+  last: z.optional(z.nullable(z.string())),
+  /** The same of its place alone, and what the other places sell and hold that is not expired; only in shops with places. */
+  here: z.optional(z.object(speed)),
+  elsewhere: z.optional(
+    z.array(z.object({ _id: id, name: z.string(), perDay: z.number(), stock: z.number() })),
+  ),
+})
 
 /** What stands of a batch. Prices in rupees a unit. */
 export const standingBatch = z.object({
   ...batchFacts,
-  product,
+  product: standingProduct,
   /** True for a serial number: a batch of one piece. */
   piece: z.optional(z.boolean()),
   /** Its own selling price; null: the product's. */
@@ -26,14 +52,16 @@ export const standingBatch = z.object({
   quantity: z.number(),
   /** Where it stands; absent in shops without places, and of a batch as a whole. */
   place: z.optional(z.object({ _id: id, name: z.string() })),
-  /** Its supplier, by its last purchase. */
-  supplier: z.nullable(z.object({ _id: id, name: z.string() })),
+  /** Its supplier, by its last purchase, with until when it takes goods back; null without the permission for costs. */
+  supplier: z.nullable(z.object({ _id: id, name: z.string(), takeBack: z.optional(z.enum(TAKE_BACKS)) })),
   /** The purchase that brought it last, if that is in the books and the person sees it. */
   bill: z.nullable(z.object({ _id: id, number: z.string(), date: z.string() })),
   /** What its last purchase paid a unit, without tax; null if that is not known. Absent without the permission for costs. */
   rate: z.optional(z.nullable(z.number())),
   /** What stands of it at that rate. Absent without the permission for costs. */
   worth: z.optional(z.nullable(rupees)),
+  /** In lists. */
+  sale: z.optional(saleOfBatch),
 })
 export type StandingBatch = z.output<typeof standingBatch>
 
@@ -54,11 +82,15 @@ export const listBatches = endpoint('GET', '/api/batches', 'stock', {
   querystring: z.object({
     ...listQuery,
     within: z.optional(days),
+    /** Only batches of items that have not moved for so many days. */
+    idle: z.optional(days),
     /** 'supplier': by supplier, then by expiry. */
     order: z.optional(z.enum(['expiry', 'supplier'], t('Order: expiry or supplier'))),
     supplier: z.optional(reference),
     product: z.optional(reference),
     place: z.optional(reference),
+    /** Only medicines under this schedule. */
+    schedule: z.optional(z.pipe(emptyAsAbsent, z.optional(z.enum(SCHEDULES, t('Choose a schedule'))))),
     /** The whole number of a batch, or of one piece; nothing else narrows the list then. */
     number: maybeText(LONGEST_NUMBER, () => t('Batch')),
   }),
@@ -74,8 +106,19 @@ const sum = z.object({
 
 export const sumBatches = endpoint('GET', '/api/batches/expiring', 'stock', {
   summary:
-    'How much is expired, and how much more expires within 30, 60 and 90 days: each includes the ones before it',
-  response: { 200: z.object({ expired: sum, days30: sum, days60: sum, days90: sum }) },
+    'How much stands by batch, how much of it is expired, and how much more expires within 30, 60 and 90 days: each includes the ones before it; idle: of items that have not moved for 90 days',
+  response: {
+    200: z.object({
+      all: z.extend(sum, { items: z.int() }),
+      expired: sum,
+      days30: sum,
+      days60: sum,
+      days90: sum,
+      idle: sum,
+      /** Items that are low or out. */
+      low: z.int(),
+    }),
+  },
 })
 
 export const getBatch = endpoint('GET', '/api/batches/:id', 'stock', {
@@ -136,10 +179,26 @@ export const priceBatches = endpoint('POST', '/api/batches/prices', 'stock', {
       )
       .check(
         z.minLength(1, t('Choose at least one batch.')),
-        z.maxLength(MOST_PRICED, { error: () => t('At most {most} batches', { most: MOST_PRICED }) }),
+        z.maxLength(MOST_BATCHES, { error: () => t('At most {most} batches', { most: MOST_BATCHES }) }),
       ),
   }),
   response: { 200: z.object(done) },
+})
+
+export const writeOffBatches = endpoint('POST', '/api/batches/write-off', 'stock', {
+  summary: 'Takes batches off the shelf by a Product Out record each, all or none',
+  body: z.object({
+    items: z
+      .array(
+        z.object({ batch: z.uuid(t('Invalid reference')), place: placeOfGoods, quantity: adjustedQuantity }),
+      )
+      .check(
+        z.minLength(1, t('Choose at least one batch.')),
+        z.maxLength(MOST_BATCHES, { error: () => t('At most {most} batches', { most: MOST_BATCHES }) }),
+      ),
+    reason: requiredText(200, () => t('Reason')),
+  }),
+  response: { 201: z.object({ ...done, records: z.int() }) },
 })
 
 /** A product of which more was sold than was entered. */

@@ -7,7 +7,7 @@ const NO_LIST = t('There is no such list')
 
 /** Lists that a browser exports or prints from the rows of a screen. */
 export const takenList = z.object({
-  list: z.enum(['products', 'merchants', 'invoices', 'trail', 'statement', 'report'], NO_LIST),
+  list: z.enum(['products', 'merchants', 'batches', 'invoices', 'trail', 'statement', 'report'], NO_LIST),
   /** Party of the statement. */
   party: z.optional(id),
   /** Name of the report in its URL; the server checks it, as the table of reports is long. */

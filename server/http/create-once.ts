@@ -15,6 +15,18 @@ export interface NewId {
 /** A new id for a call without an Idempotency-Key. */
 export const unkeyedId = (): NewId => ({ id: randomUUID(), isKeyed: false })
 
+/** Id of one of several records of a call, derived from its key and what the record is about, so that a repeated call finds them. */
+export function derivedId(key: string, about: string): string {
+  const hash = createHash('sha256').update(`${key} ${about}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
 /** Use of an Idempotency-Key by a call. */
 interface KeyUse {
   db: Db

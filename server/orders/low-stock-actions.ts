@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Order } from '#contract/orders.ts'
 import type { orderLowStock } from '#contract/shelf/low-stock.ts'
@@ -12,7 +11,7 @@ import type { RatedLine } from '#server/documents/absent-rates.ts'
 import { newDocument, type Writer } from '#server/documents/document-actions.ts'
 import { selectDocuments } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
-import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { createOnce, derivedId, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { lastOf, onlyRow } from '#server/rows/query.ts'
@@ -20,18 +19,6 @@ import { type OrderedProduct, type ShopWords, selectOrdered, selectShopWords } f
 import { orderOf } from './order-row.ts'
 
 type Items = z.output<typeof orderLowStock.schema.body>['items']
-
-/** Id of an order, derived from the call's key and the supplier, so that a repeated call finds its orders. */
-function idOf(key: string, supplierId: string): string {
-  const hash = createHash('sha256').update(`${key} ${supplierId}`).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
-}
 
 /**
  * One purchase order per supplier, in one transaction: at that supplier's last rates, else at purchase prices, taxed by the
@@ -60,7 +47,7 @@ export async function orderWhatIsLow(
   const orders = suppliers.map((supplierId) => {
     const own = products.filter((product) => product.supplier_id === supplierId)
     const lines = own.map((product) => lineOf(product, wanted.get(product.id) ?? 0, shop))
-    return { id: idOf(newId.id, supplierId), supplierId, lines }
+    return { id: derivedId(newId.id, supplierId), supplierId, lines }
   })
   const statements = orders.map(({ id, supplierId, lines }) =>
     newDocument(writer, id, {

@@ -11,14 +11,14 @@ import type { AdjustmentKind } from './adjustment-kinds.ts'
 import { findAdjustment, selectAdjustment, shownAdjustment } from './adjustment-queries.ts'
 
 /** The person who adjusts stock: their shop and their name in the books. */
-interface Adjuster {
+export interface Adjuster {
   db: Db
   shopId: string
   userId: string
 }
 
 /** The database refuses a shortage, under the lock of the row, and names the available quantity (G-STK-04). */
-const inWords = <T>(work: Promise<T>) =>
+export const adjusting = <T>(work: Promise<T>) =>
   refusing(
     {
       stock_movements_enough: (available) =>
@@ -44,7 +44,7 @@ export async function addAdjustment(
   now: Date,
 ) {
   const { id } = newId
-  const record = await inWords(
+  const record = await adjusting(
     createOnce({
       db,
       shopId,
@@ -74,7 +74,7 @@ export async function changeAdjustment(
   id: string,
   draft: AdjustmentDraft,
 ) {
-  const [[found], [rewritten], [record]] = await inWords(
+  const [[found], [rewritten], [record]] = await adjusting(
     db.batch([
       lockAdjustment(shopId, kind, id),
       rewriteAdjustment({ shopId, kind, id, draft }),
@@ -93,7 +93,7 @@ export async function removeAdjustment(
   id: string,
   now: Date,
 ) {
-  const found = await inWords(db.execute(withdrawAdjustment(shopId, kind, id, now)))
+  const found = await adjusting(db.execute(withdrawAdjustment(shopId, kind, id, now)))
   if (found.length === 0) throw notFound(t('{kind} record', { kind: kind.title() }))
   return { success: true, message: t('Record deleted successfully!') } as const
 }

@@ -9,7 +9,8 @@ import { sql } from '#server/db/sql.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { findBatch, type Reader } from './batch-queries.ts'
+import { findBatch } from './batch-queries.ts'
+import type { Reader } from './batch-reader.ts'
 
 export async function readBatch(reader: Reader, id: string) {
   const batch = await findBatch(reader, id)

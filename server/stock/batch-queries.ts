@@ -8,25 +8,19 @@ import {
   standingBatch,
 } from '#contract/shelf/batches.ts'
 import { addDays } from '#domain/calendar.ts'
-import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 import { matchesByTextOrSound } from '#server/rows/sounds.ts'
+import type { Reader } from './batch-reader.ts'
+import { idleProducts, SALE, saleOf } from './sale-of-batches.ts'
 
 type Filter = z.output<typeof listBatches.schema.querystring>
 
-/** The person who reads: a role without costs gets no rates. */
-export interface Reader {
-  db: Db
-  shopId: string
-  seesCosts: boolean
-}
-
 const PLACE = z.nullable(z.object({ _id: column.id, name: z.string() }))
 const ROW = {
-  ...standingBatch.shape,
+  ...z.omit(standingBatch, { sale: true }).shape,
   piece: z.boolean(),
   place: PLACE,
   rate: z.nullable(z.number()),
@@ -38,8 +32,10 @@ const COLUMNS = sql`
   b.id as "_id", b.number, b.expiry, b.mrp, b.price, b.rate, p.has_serials as piece, p.selling_price as "sellingPrice", s.quantity,
   round(b.rate * s.quantity * 100)::bigint as worth,
   case when o.id is not null then jsonb_build_object('_id', o.id, 'name', o.name) end as place,
-  jsonb_build_object('_id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit) as product,
-  case when m.id is not null then jsonb_build_object('_id', m.id, 'name', m.name) end as supplier,
+  jsonb_strip_nulls(jsonb_build_object('_id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit, 'packs', (
+    select jsonb_agg(jsonb_build_object('_id', k.id, 'name', k.name, 'holds', k.holds) order by k.position)
+      from product_packs k where k.shop_id = p.shop_id and k.product_id = p.id and k.deleted_at is null))) as product,
+  case when m.id is not null then jsonb_strip_nulls(jsonb_build_object('_id', m.id, 'name', m.name, 'takeBack', m.take_back)) end as supplier,
   case when bill.id is not null then jsonb_build_object('_id', bill.id, 'number', bill.number, 'date', bill.date) end as bill`
 
 const linksOf = (shopId: string) => sql`
@@ -57,21 +53,31 @@ const linksOf = (shopId: string) => sql`
      order by moved.seq desc limit 1
   ) bill on true`
 
-/** Without rates where they are not seen, and without a place where it has none. */
+/** Without rates and supplier where costs are not seen, and without a place where it has none. */
 function shownTo(
   { seesCosts }: Reader,
-  { rate, worth, place, piece, ...row }: RowOf<typeof ROW>,
+  { rate, worth, place, piece, supplier, ...row }: RowOf<typeof ROW>,
 ): StandingBatch {
-  return { ...row, ...(piece && { piece }), ...(place && { place }), ...(seesCosts && { rate, worth }) }
+  return {
+    ...row,
+    supplier: seesCosts ? supplier : null,
+    ...(piece && { piece }),
+    ...(place && { place }),
+    ...(seesCosts && { rate, worth }),
+  }
 }
 
-/** Batches by number, product and supplier; looked for in views, as under row-level security no index helps a part of a text. */
-const foundBy = (shopId: string, search: string): SQL => sql`
+/** Batches by number, product and, where costs are seen, supplier; looked for in views, as under row-level security no index helps a part of a text. */
+const foundBy = ({ shopId, seesCosts }: Reader, search: string): SQL => sql`
   select id from searchable_batches where shop_id = ${shopId} and number like ${likePattern(search).toUpperCase()}
   union select id from searchable_batches where shop_id = ${shopId} and product_id = any (array(
     select id from searchable_products where shop_id = ${shopId} and ${matchesByTextOrSound(search)}))
-  union select id from searchable_batches where shop_id = ${shopId} and supplier_id = any (array(
+  ${
+    seesCosts
+      ? sql`union select id from searchable_batches where shop_id = ${shopId} and supplier_id = any (array(
     select id from searchable_merchants where shop_id = ${shopId} and search like ${likePattern(search)}))`
+      : sql``
+  }`
 
 /** Last day of expiry of a list; a batch of today's month is sold until its last day. */
 const isWithin = (within: number, today: string): SQL =>
@@ -102,31 +108,36 @@ function orderOf(shopId: string, order: Filter['order']) {
 /** What stands, the first to expire first; by a number whatever has it. */
 export async function pageBatches(
   reader: Reader,
-  { limit, cursor, search, within, supplier, product, place, order, number }: Filter,
+  { limit, cursor, search, within, idle, supplier, product, place, schedule, order, number }: Filter,
   today: string,
 ): Promise<Page<StandingBatch>> {
-  const { db, shopId } = reader
+  const { db, shopId, seesCosts } = reader
   if (number) {
     const rows = await findNumbered(reader, number)
     return { rows, nextCursor: null, total: rows.length }
   }
   const after = decodeCursor(cursor, 'string', 'date', 'uuid', 'uuid')
-  const { from, name, by, beginsAfter } = orderOf(shopId, order)
+  const { from, name, by, beginsAfter } = orderOf(shopId, seesCosts ? order : 'expiry')
   const conditions = [
     sql`s.shop_id = ${shopId} and s.stands`,
     place && sql`s.place_id = ${place}`,
     within !== undefined && isWithin(within, today),
+    idle !== undefined && sql`s.product_id in (${idleProducts(shopId, today, idle)})`,
     product && sql`s.product_id = ${product}`,
+    schedule &&
+      sql`s.product_id in (select id from products where shop_id = ${shopId} and schedule = ${schedule})`,
     supplier &&
-      sql`s.batch_id in (select id from batches where shop_id = ${shopId} and supplier_id = ${supplier})`,
-    search && sql`s.batch_id in (${foundBy(shopId, search)})`,
+      (seesCosts
+        ? sql`s.batch_id in (select id from batches where shop_id = ${shopId} and supplier_id = ${supplier})`
+        : sql`false`),
+    search && sql`s.batch_id in (${foundBy(reader, search)})`,
     after && beginsAfter(...after),
   ].filter((one): one is SQL => Boolean(one))
   const page = await readPage(db, {
     rows: query(
-      { ...ROW, sold_until: column.date, sort_name: z.string(), place_id: column.id },
+      { ...ROW, sale: SALE, sold_until: column.date, sort_name: z.string(), place_id: column.id },
       sql`
-      select ${COLUMNS}, s.sold_until, s.sort_name, s.place_id
+      select ${COLUMNS}, ${saleOf(shopId, today)} as sale, s.sold_until, s.sort_name, s.place_id
         from (
           select s.batch_id, s.place_id, s.quantity, s.sold_until, ${name} as sort_name from ${from}
            where ${sql.join(conditions, sql` and `)}
@@ -171,41 +182,6 @@ async function findNumbered(reader: Reader, number: string): Promise<StandingBat
   const rows = await reader.db.execute(wholeBatches(reader.shopId, condition))
   return rows.map((row) => shownTo(reader, row))
 }
-
-const SUM = { within: z.number(), batches: z.number(), worth: column.paise }
-/** The figures of expiry, in days; 0: expired. */
-const SUMMED = [0, 30, 60, 90] as const
-
-export async function sumExpiring({ db, shopId, seesCosts }: Reader, today: string) {
-  const rows = await db.execute(
-    query(
-      SUM,
-      sql`
-      select d.within, count(distinct s.batch_id) filter (where ${isIn(sql`d`)}) as batches,
-             coalesce(sum(round(b.rate * s.quantity * 100)) filter (where ${isIn(sql`d`)}), 0)::bigint as worth
-        from (values ${sql.join(
-          SUMMED.map(
-            (days) =>
-              sql`(${days}::integer, ${days === 0 ? addDays(today, -1) : addDays(today, days)}::date)`,
-          ),
-          sql`, `,
-        )}) d (within, last)
-        left join (
-          select batch_id, quantity, sold_until from stock_at
-           where shop_id = ${shopId} and stands and sold_until <= ${addDays(today, 90)}::date
-        ) s on true
-        left join batches b on b.shop_id = ${shopId} and b.id = s.batch_id
-       group by d.within`,
-    ),
-  )
-  const of = (days: number) => {
-    const { batches, worth } = onlyRow(rows.find(({ within }) => within === days))
-    return seesCosts ? { batches, worth } : { batches }
-  }
-  return { expired: of(0), days30: of(30), days60: of(60), days90: of(90) }
-}
-
-const isIn = (days: SQL): SQL => sql`s.sold_until <= ${days}.last`
 
 /** What a cause did with goods, with its document where that is listed to the reader; needs `one`. */
 export const PASSAGE = sql`

@@ -70,6 +70,9 @@ test('batches are found by a part of their number, by product and by supplier, a
   // 31 December is 41 days away.
   expect(await numbers({ within: 30 })).toEqual(['OLD'])
   expect(await sharma(sumBatches)).toEqual({
+    all: { batches: 3, items: 1, worth: 1345_50 },
+    idle: { batches: 0, worth: 0 },
+    low: expect.any(Number),
     expired: { batches: 1, worth: 598_00 },
     days30: { batches: 1, worth: 598_00 },
     days60: { batches: 2, worth: 1046_50 },
@@ -78,7 +81,7 @@ test('batches are found by a part of their number, by product and by supplier, a
 })
 
 test('a role without costs gets no rate, worth or purchase, and without other people’s sales no customers', async () => {
-  const { sharma, oil, anita, store, idOf } = await openShelf()
+  const { sharma, oil, anita, krishna, store, idOf } = await openShelf()
   await sharma(createInvoice, {
     body: {
       invoiceType: 'sales',
@@ -98,7 +101,12 @@ test('a role without costs gets no rate, worth or purchase, and without other pe
     expect(batch).not.toHaveProperty('rate')
     expect(batch).not.toHaveProperty('worth')
     expect(batch.bill).toBe(null)
+    expect(batch.supplier).toBe(null)
   }
+  for (const query of [{ search: 'krishna' }, { supplier: krishna._id }])
+    expect(await keeper(listBatches, { query })).toEqual([])
+  const bySupplier = await keeper(listBatches, { query: { order: 'supplier' } })
+  expect(bySupplier.map(({ number }) => number)).toEqual(['OLD', 'SOON', 'NEXT'])
   expect((await keeper(sumBatches)).days60).toEqual({ batches: 2 })
   const passages = await keeper(listBatchPassages, { params: { id: await idOf('SOON') } })
   expect(

@@ -9,6 +9,7 @@ import { createDue, createExpense, createReceipt, createTransfer } from '#contra
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { askQuestion } from '#contract/people/questions.ts'
+import { listBatches } from '#contract/shelf/batches.ts'
 import { createPlace, listPlaces } from '#contract/shelf/places.ts'
 import { createProduct, updateProduct } from '#contract/shelf/products.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
@@ -102,6 +103,18 @@ const CREATIONS: Record<string, Creation> = {
         categoryId: rice.categoryId?._id,
       },
     }),
+  },
+  'batches.writeOffBatches': {
+    adds: ['adjustments', 1],
+    say: async ({ asha, rice, mill }) => {
+      const { _id, id, ownerId, totalTax, categoryId, supplierId, ...fields } = rice
+      const body = { ...fields, categoryId: categoryId?._id, inBatches: true }
+      await asha(updateProduct, { params: { id: _id }, body })
+      const items = [{ product: _id, itemname: 'Rice', quantity: 2, rate: 40, batches: [{ number: 'B1' }] }]
+      await asha(createInvoice, { body: { invoiceType: 'purchase', merchants: { _id: mill }, items } })
+      const [batch] = await asha(listBatches)
+      return { body: { items: [{ batch: batch?._id, quantity: 1 }], reason: 'Expired' } }
+    },
   },
   'priceLists.createPriceList': {
     adds: ['price_lists', 1],

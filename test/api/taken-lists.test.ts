@@ -22,6 +22,7 @@ test('exporting a list needs the permission, or a permit where the role asks', a
   for (const body of [
     { list: 'products' },
     { list: 'merchants' },
+    { list: 'batches' },
     { list: 'invoices', isPrinted: true },
     { list: 'trail' },
     { list: 'statement', party: anita._id },
@@ -45,6 +46,7 @@ test('an exported list is in the trail by its own table, not by a name in the bo
   await meera(takeList, { body: { list: 'merchants' } })
   await sharma(takeList, { body: { list: 'statement', party: anita._id } })
   await sharma(takeList, { body: { list: 'report', report: 'stock-value' } })
+  await sharma(takeList, { body: { list: 'batches' } })
   await sharma(takeList, { body: { list: 'trail' } })
   await sharma(takeList, { body: { list: 'invoices', isPrinted: true } })
   await sharma(takeList, { body: { list: 'report', report: 'sales-bills', isPrinted: true } })
@@ -52,6 +54,7 @@ test('an exported list is in the trail by its own table, not by a name in the bo
     `Sharma Stores: shops sales-bills (paper)`,
     `Sharma Stores: documents invoices (paper)`,
     `Sharma Stores: shops trail.xlsx`,
+    `Sharma Stores: batches batches.xlsx`,
     `Sharma Stores: shops stock-value.xlsx`,
     `Sharma Stores: merchants Anita Stores`,
     `Meera: merchants merchants.xlsx`,
