@@ -14,24 +14,19 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { choicesOf, usePlaces } from '../place-data.ts'
+import { goodsAsked, linesAsked } from './asked-goods.ts'
 import { useNamedProducts, useSaveTransfer, useTransfer } from './transfer-data.ts'
 import { LinesOfTransfer } from './transfer-lines.tsx'
-import {
-  type Added,
-  type TypedLine,
-  type TypedTransfer,
-  transferBody,
-  typedOf,
-  withAdded,
-} from './typed-transfer.ts'
+import { type Added, type TypedTransfer, transferBody, typedOf, withAdded } from './typed-transfer.ts'
 
-/** Writes a transfer, or a draft again; an address may name places and an item that it begins with. */
+/** Writes a transfer, or a draft again; an address may name places, and items or batches that it begins with. */
 export function TransferForm() {
   const { id = '' } = useParams()
   const { params } = useAddress()
   const { data, error, refetch } = useTransfer(id)
   const places = usePlaces()
-  const named = id ? data?.items.map(({ itemId }) => itemId) : [params.get('item') ?? ''].filter(Boolean)
+  const asked = goodsAsked(params)
+  const named = id ? data?.items.map(({ itemId }) => itemId) : asked.map(({ itemId }) => itemId)
   const goods = useNamedProducts(named)
   if (places.length < 2 || (id && !data) || !goods.data) {
     const retry = () => void (goods.error ? goods.refetch() : refetch())
@@ -45,21 +40,19 @@ export function TransferForm() {
       </Screen>
     )
   }
-  const [shop, other] = places
+  const [, other] = places
   const known = (place: string | null) => places.find(({ _id }) => _id === place)?._id
+  const from = known(params.get('from')) ?? other?._id ?? ''
   const begun: TypedTransfer = data
     ? typedOf(data, goods.data)
     : {
-        from: known(params.get('from')) ?? other?._id ?? '',
-        to: known(params.get('to')) ?? shop?._id ?? '',
+        from,
+        to: known(params.get('to')) ?? places.find(({ _id }) => _id !== from)?._id ?? '',
         date: todayInIndia(new Date()),
         transport: '',
         vehicleNo: '',
         note: '',
-        lines: goods.data.reduce<TypedLine[]>(
-          (lines, product) => withAdded(lines, { product }, product._id),
-          [],
-        ),
+        lines: linesAsked(asked, goods.data, from),
       }
   return <Fields key={id} draft={data} begun={begun} />
 }
