@@ -1,89 +1,130 @@
 import { Link } from 'react-router'
 import type { StandingBatch } from '#contract/shelf/batches.ts'
-import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { formatRate, formatRupees } from '#domain/money.ts'
+import { packedWords } from '#domain/shelf/packed-quantity.ts'
 import { t } from '#domain/words/t.ts'
-import { batchPath, documentPath } from '#web/app/paths.ts'
+import { documentPath } from '#web/app/paths.ts'
 import type { Column } from '#web/ui/list/data-list.tsx'
-import { RowCard } from '#web/ui/list/row-card.tsx'
+import { adviceFor, adviceWords, speedWords } from './advice-words.ts'
 import classes from './batches.module.css'
+import type { ChosenBatches } from './chosen/chosen-batches.ts'
 import { ExpiryWord } from './expiry-word.tsx'
 
-/** '12 Strip' */
-const quantityWords = ({ quantity, product }: Pick<StandingBatch, 'quantity' | 'product'>) =>
-  [formatQuantity(quantity), product.unit].filter(Boolean).join(' ')
+interface ShownColumns {
+  seesCosts: boolean
+  hasPlaces: boolean
+  today: string
+  chosen: ChosenBatches
+}
 
-/** Columns of what stands by batch; rates and worth for who may see costs. */
-export const batchColumns = (seesCosts: boolean, hasPlaces = false): Column<StandingBatch>[] => {
+/** Columns of what stands by batch; its worth for who may see costs. */
+export const batchColumns = ({
+  seesCosts,
+  hasPlaces,
+  today,
+  chosen,
+}: ShownColumns): Column<StandingBatch>[] => {
   const columns: (Column<StandingBatch> | false)[] = [
     {
-      header: t('Item'),
-      width: '1.6fr',
-      cell: ({ product: { name }, place }) => (
-        <>
-          <span className={classes.whole}>{name}</span>
-          {hasPlaces && <small className="block small quiet">{place?.name ?? '-'}</small>}
-        </>
-      ),
+      header: t('Choose'),
+      head: <ChooseAll chosen={chosen} />,
+      width: '44px',
+      cell: (batch) => <ChooseBatch batch={batch} chosen={chosen} />,
+    },
+    {
+      header: t('Product'),
+      width: '1.5fr',
+      cell: ({ product: { name } }) => <span className={classes.whole}>{name}</span>,
     },
     {
       header: t('Batch'),
-      width: '112px',
-      cell: ({ _id, number }) => <Link to={batchPath(_id)}>{number}</Link>,
+      width: '116px',
+      cell: ({ number, mrp }) => (
+        <>
+          {number}
+          {mrp !== null && (
+            <small className="block small quiet">{t('MRP {amount}', { amount: formatRate(mrp) })}</small>
+          )}
+        </>
+      ),
     },
-    { header: t('Expiry'), width: '152px', cell: ({ expiry }) => <ExpiryWord expiry={expiry} /> },
-    {
-      header: t('MRP'),
-      width: '84px',
-      align: 'right',
-      leaves: 1,
-      cell: ({ mrp }) => (mrp === null ? '-' : formatRate(mrp)),
-    },
-    { header: t('In stock'), width: '96px', align: 'right', cell: quantityWords },
-    seesCosts && {
-      header: t('Bought at'),
-      width: '92px',
-      align: 'right',
-      leaves: 2,
-      cell: ({ rate }) => (rate == null ? '-' : formatRate(rate)),
-    },
-    seesCosts && {
-      header: t('Worth'),
+    { header: t('Expiry'), width: '128px', cell: ({ expiry }) => <ExpiryWord expiry={expiry} /> },
+    hasPlaces && {
+      header: t('Place'),
       width: '108px',
+      leaves: 1,
+      cell: ({ place }) => <span title={place?.name}>{place?.name ?? '-'}</span>,
+    },
+    {
+      header: t('On hand'),
+      width: '164px',
+      cell: (batch) => (
+        <>
+          {packedWords(batch.quantity, batch.product)}
+          <small className="block small quiet">{speedWords(batch)}</small>
+        </>
+      ),
+    },
+    seesCosts && {
+      header: t('Value at cost'),
+      width: '104px',
       align: 'right',
       cell: ({ worth }) => (worth == null ? '-' : formatRupees(worth)),
     },
     {
-      header: t('Supplier'),
-      width: '1.2fr',
-      cell: ({ supplier, bill }) => (
-        <>
-          <span className={classes.whole}>{supplier?.name ?? '-'}</span>
-          {bill && (
-            <small className="block small">
-              <Link to={documentPath('invoice', bill._id)}>{bill.number}</Link>
-            </small>
-          )}
-        </>
-      ),
+      header: t('What can be done'),
+      width: '1.4fr',
+      cell: (batch) => <AdviceCell batch={batch} today={today} seesCosts={seesCosts} />,
     },
   ]
   return columns.filter((column) => column !== false)
 }
 
-interface BatchCardProps {
-  batch: StandingBatch
-  /** True below the name of its supplier. */
-  isGrouped?: boolean
+/** What can be done with a batch; quiet where it goes by itself. The note names the bill, which opens. */
+function AdviceCell({
+  batch,
+  today,
+  seesCosts,
+}: Pick<ShownColumns, 'today' | 'seesCosts'> & { batch: StandingBatch }) {
+  const advice = adviceFor(batch, today)
+  const { words, note } = adviceWords(batch, advice, seesCosts)
+  const { bill } = batch
+  return (
+    <>
+      <span className={advice.does === 'itself' ? `quiet ${classes.whole}` : classes.whole}>{words}</span>
+      {note && (
+        <small className={`block small quiet ${classes.whole}`}>
+          {bill && advice.does === 'return' ? (
+            <Link to={documentPath('invoice', bill._id)}>{note}</Link>
+          ) : (
+            note
+          )}
+        </small>
+      )}
+    </>
+  )
 }
 
-/** Card of a batch on a phone. */
-export const BatchCard = ({ batch, isGrouped }: BatchCardProps) => (
-  <RowCard
-    title={batch.product.name}
-    figure={batch.worth == null ? quantityWords(batch) : formatRupees(batch.worth)}
-    note={[batch.number, quantityWords(batch), batch.place?.name, !isGrouped && batch.supplier?.name]
-      .filter(Boolean)
-      .join(' · ')}
-    state={<ExpiryWord expiry={batch.expiry} />}
+interface ChooseBatchProps {
+  batch: StandingBatch
+  chosen: ChosenBatches
+}
+
+export const ChooseBatch = ({ batch, chosen }: ChooseBatchProps) => (
+  <input
+    type="checkbox"
+    aria-label={t('Choose batch {number}', { number: batch.number })}
+    checked={chosen.has(batch)}
+    onClick={(event) => event.stopPropagation()}
+    onChange={() => chosen.toggle(batch)}
+  />
+)
+
+const ChooseAll = ({ chosen }: Pick<ChooseBatchProps, 'chosen'>) => (
+  <input
+    type="checkbox"
+    aria-label={t('Choose all that are shown')}
+    checked={chosen.isAll}
+    onChange={chosen.toggleAll}
   />
 )

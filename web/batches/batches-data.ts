@@ -16,7 +16,8 @@ import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 export const useBatches = (query: Filters<typeof listBatches>) => useList(listBatches, query)
 /** Batches and pieces that have this whole number. */
 export const findNumbered = (number: string) => call(listBatches, { query: { number } })
-export const useExpiring = () => useAnswer(sumBatches, {}).data
+/** The figures of the shelf. */
+export const useShelfSums = () => useAnswer(sumBatches, {}).data
 export const useBatch = (id: string) => useAnswer(getBatch, { params: { id } })
 export const useUnentered = (query: Filters<typeof listUnentered>) => useList(listUnentered, query)
 /** Where a batch came from and went, newest first. */

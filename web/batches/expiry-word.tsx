@@ -13,7 +13,7 @@ export function ExpiryWord({ expiry }: { expiry: string | null }) {
   const state = expiryState(expiry, today, nearDays)
   const days = daysUntil(expiry, today)
   return (
-    <span className="row wrap gap-2">
+    <span className="row wrap column-gap-3">
       {expiryWords(expiry)}
       {state === 'expired' && <StateWord state="expired" />}
       {state === 'near' && (

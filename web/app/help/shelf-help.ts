@@ -55,11 +55,11 @@ export const SHELF_HELP = {
     ],
   },
   [paths.batches]: {
-    for: t('What stands on the shelf by batch, the first to expire first.'),
+    for: t('What stands on the shelf by batch, the first to expire first, and what can be done with it.'),
     things: [
       t('Search a batch number, an item or a supplier, or scan the code on a pack.'),
-      t('Open a batch to see who brought it and who got it.'),
-      t('Correct a mistyped number, month of expiry or MRP on its page.'),
+      t('Press a figure to see what is expired, expires soon or has not moved.'),
+      t('Open a batch to see who brought it and who got it, or to correct a mistyped number, month or MRP.'),
     ],
   },
   [paths.batch]: {
@@ -71,11 +71,13 @@ export const SHELF_HELP = {
     ],
   },
   [paths.expiring]: {
-    for: t('What is expired or soon will be, by supplier, and what can still be made of it.'),
+    for: t('What is expired or soon will be, and what can still be made of it.'),
     things: [
-      t('Return it to the supplier: the note on its purchase opens, filled in.'),
-      t('Give the batch a lower price, which the counter then takes.'),
-      t('Write it off: it leaves the stock as expired.'),
+      t('Choose batches with Space, then press the letter of what is to be done with them.'),
+      t(
+        'Return opens the notes on their purchases, filled in; Price Off gives a price that the counter takes.',
+      ),
+      t('Until when a supplier takes goods back is said in its details: the advice goes by it.'),
     ],
   },
   [paths.unentered]: {

@@ -11,6 +11,8 @@ export interface Figure {
   direction?: 'sales' | 'purchase' | undefined
   /** Path of the list behind the figure. */
   to?: string
+  /** True for the figure whose list is shown. */
+  isCurrent?: boolean
 }
 
 interface FiguresProps {
@@ -28,7 +30,11 @@ export const Figures = ({ figures, columns, isLoading }: FiguresProps) => (
     {figures.map((figure) => (
       <li key={figure.label}>
         {figure.to ? (
-          <MayLink className={classes.cell} to={figure.to}>
+          <MayLink
+            className={classes.cell}
+            to={figure.to}
+            aria-current={figure.isCurrent ? 'page' : undefined}
+          >
             <Content {...figure} isLoading={isLoading} />
           </MayLink>
         ) : (

@@ -46,6 +46,8 @@ export function rowsInHand<T>(rows: T[]): ListState<T> {
 
 export interface Column<T> {
   header: string
+  /** Drawn in place of the header's words. */
+  head?: ReactNode
   cell: (row: T, index: number) => ReactNode
   /** Fixed, or a share of the rest (the default is '1fr'): never dependent on the content. */
   width?: `${number}px` | `${number}fr` | undefined
@@ -54,6 +56,11 @@ export interface Column<T> {
   leaves?: 1 | 2
   /** True for a column of buttons, which stay visible when the table scrolls in its card. */
   isActions?: true
+}
+
+interface Band {
+  name: string
+  figure?: string | undefined
 }
 
 export interface DataListProps<T> {
@@ -67,7 +74,9 @@ export interface DataListProps<T> {
   /** The card of a row, below 768 px. */
   card: (row: T, index: number) => ReactNode
   /** Heading of a row's group below 768 px, such as the date of invoices. */
-  groupBy?: (row: T) => string
+  groupBy?: ((row: T) => string) | undefined
+  /** Heading above the first row of a group in the table, with a figure at its end. */
+  band?: ((row: T) => Band) | undefined
   actions?: ((row: T) => RowAction[]) | undefined
   /** Opens the row's record, on a click or Enter. */
   onOpen?: ((row: T) => void) | undefined

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useRef } from 'react'
+import { type CSSProperties, Fragment, memo, useRef } from 'react'
 import { t } from '#domain/words/t.ts'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import classes from './list.module.css'
@@ -58,9 +58,9 @@ export function ListTable<T>(props: DataListProps<T>) {
       >
         <thead className="block">
           <tr>
-            {columns.map(({ header, align, isActions }) => (
+            {columns.map(({ header, head, align, isActions }) => (
               <th key={header} scope="col" data-align={align} data-actions={isActions}>
-                {header}
+                {head ?? header}
               </th>
             ))}
             {actions && (
@@ -75,23 +75,44 @@ export function ListTable<T>(props: DataListProps<T>) {
             <SkeletonRows columns={columns.length} hasActions={Boolean(actions)} />
           )}
           {list.rows.map((row, index) => (
-            <tr
-              key={rowKey(row)}
-              data-quiet={isQuiet?.(row) || undefined}
-              {...openRowProps(onOpen && (() => onOpen(row)), index === 0, keysFor(props.keys, row))}
-            >
-              <Cells row={row} index={index} columns={columns} />
-              {actions && (
-                <td data-actions>
-                  <RowActions actions={actions(row)} />
-                </td>
-              )}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <BandRow row={row} before={list.rows[index - 1]} band={props.band} />
+              <tr
+                data-quiet={isQuiet?.(row) || undefined}
+                {...openRowProps(onOpen && (() => onOpen(row)), index === 0, keysFor(props.keys, row))}
+              >
+                <Cells row={row} index={index} columns={columns} />
+                {actions && (
+                  <td data-actions>
+                    <RowActions actions={actions(row)} />
+                  </td>
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
       <ScrollEnd key={String(isScrolled)} list={list} />
     </div>
+  )
+}
+
+interface BandRowProps<T> extends Pick<DataListProps<T>, 'band'> {
+  row: T
+  before: T | undefined
+}
+
+/** The heading of a group, above its first row. */
+function BandRow<T>({ row, before, band }: BandRowProps<T>) {
+  const own = band?.(row)
+  if (!own || (before && band?.(before).name === own.name)) return null
+  return (
+    <tr>
+      <th scope="rowgroup" className="row spread sunk across">
+        <span>{own.name}</span>
+        <span>{own.figure}</span>
+      </th>
+    </tr>
   )
 }
 

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import { usePriceBatches } from './batches-data.ts'
+import { usePriceBatches } from '../batches-data.ts'
 
 /** Part of the usual price that is offered. */
 const USUAL_PART = 0.8
