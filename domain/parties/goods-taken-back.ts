@@ -1,5 +1,4 @@
 import { addDays, addMonthsClamped } from '../calendar.ts'
-import { t } from '../words/t.ts'
 
 /** Until when a supplier takes goods back, in whole months before or after their month of expiry. */
 const MONTHS_AFTER_EXPIRY = {
@@ -16,17 +15,6 @@ const MONTHS_AFTER_EXPIRY = {
 export const TAKE_BACKS = ['never', ...(Object.keys(MONTHS_AFTER_EXPIRY) as TimedTakeBack[])] as const
 type TimedTakeBack = keyof typeof MONTHS_AFTER_EXPIRY
 export type TakeBack = TimedTakeBack | 'never'
-
-export const TAKE_BACK_WORDS: Record<TakeBack, string> = {
-  never: t('takes nothing back'),
-  'before-3': t('until 3 months before the expiry'),
-  'before-2': t('until 2 months before the expiry'),
-  'before-1': t('until a month before the expiry'),
-  expiry: t('until the expiry'),
-  'after-1': t('until a month after the expiry'),
-  'after-3': t('until 3 months after the expiry'),
-  'after-6': t('until 6 months after the expiry'),
-}
 
 /** The last day on which goods that are sold until `expiry`, the last of a month, are taken back; undefined: never. */
 export function lastTakenBack(takeBack: TakeBack, expiry: string): string | undefined {

@@ -1,5 +1,5 @@
-import { TAKE_BACK_WORDS } from '../parties/goods-taken-back.ts'
 import { PARTY_FIELD_NAMES, partyColumn, partyField } from '../parties/party-fields.ts'
+import { TAKE_BACK_WORDS } from '../parties/taken-back-words.ts'
 import { PLACE_KIND_WORDS } from '../shelf/places.ts'
 import { PRODUCT_FIELD_NAMES, productColumn, productField } from '../shelf/product-fields.ts'
 import { t } from '../words/t.ts'

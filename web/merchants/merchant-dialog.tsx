@@ -1,13 +1,14 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantInput } from '#contract/merchants.ts'
-import { TAKE_BACK_WORDS, TAKE_BACKS } from '#domain/parties/goods-taken-back.ts'
+import { TAKE_BACKS } from '#domain/parties/goods-taken-back.ts'
 import {
   PARTY_FIELD_NAMES,
   type PartyFieldName,
   PLAIN_PARTY_FIELDS,
   partyField,
 } from '#domain/parties/party-fields.ts'
+import { TAKE_BACK_WORDS } from '#domain/parties/taken-back-words.ts'
 import { LANGUAGES, WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
