@@ -243,3 +243,51 @@ test('of two phones on a bill the very piece comes back, chosen by its number', 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/CN-00002 created/)).toBeVisible()
 })
+
+test('what expires is chosen by keys, priced together, and goes back over the bill that brought it', async ({
+  page,
+}) => {
+  const gel = { ...TABLETS, name: 'Cooling gel', itemId: 'GEL', mrp: 50, sellingPrice: 50 }
+  const { call } = await openShop(page, { products: [TABLETS, gel] })
+  await call('PUT', '/api/users/profile/settings', PHARMACY)
+  const { products } = await call<{ products: { _id: string; name: string }[] }>('GET', '/api/products')
+  const supplier = await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', {
+    ...SAHYADRI,
+    takeBack: 'after-6',
+  })
+  const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const items = products.map(({ _id, name }, index) => ({
+    product: _id,
+    itemname: name,
+    quantity: 6,
+    rate: 22,
+    batches: [{ number: `NEAR${index}`, expiry: soon, mrp: 33.6 }],
+  }))
+  const merchants = { _id: supplier.supplier._id }
+  await call('POST', '/api/invoices', { invoiceType: 'purchase', merchants, items })
+
+  await page.goto('/inventory/batches/expiring')
+  await expect(page.getByText('Sahyadri Pharma takes it back').first()).toBeVisible()
+  await expect(page.getByText(/Within 60 days, by .+, 2 batches/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('row', { name: /NEAR/ }).first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('o')
+  await expect(page.getByRole('dialog', { name: 'Price off: 2 batches' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByLabel('Percent off the price of the item').fill('50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  type Priced = { number: string; price: number | null }
+  const priced = await call<Priced[]>('GET', '/api/batches')
+  expect(priced.map(({ price }) => price).sort()).toEqual([16.8, 25])
+
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
+  await page.keyboard.press('r')
+  await expect(page.getByText('The batch that goes back is filled in.')).toBeVisible()
+  await expect(page.getByLabel('Goes back, Cooling gel')).toHaveValue('6')
+})

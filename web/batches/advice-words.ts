@@ -1,6 +1,6 @@
 import type { StandingBatch } from '#contract/shelf/batches.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { formatQuantity } from '#domain/money.ts'
+import { formatQuantity, formatRate } from '#domain/money.ts'
 import { type Advice, adviceOn } from '#domain/shelf/batches/advice.ts'
 import { packedWords } from '#domain/shelf/packed-quantity.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -49,7 +49,12 @@ export function adviceWords(batch: StandingBatch, advice: Advice, seesCosts: boo
   }
   if (advice.does === 'price-off') {
     const note = t('about {quantity} are left over', { quantity: inPacks(advice.left) })
-    return { words: t('price off'), note: advice.left > 0 ? note : undefined }
+    const { price, sellingPrice } = batch
+    const isOff = price !== null && price < sellingPrice
+    return {
+      words: isOff ? t('price off: {price}', { price: formatRate(price) }) : t('price off'),
+      note: advice.left > 0 ? note : undefined,
+    }
   }
   if (advice.does === 'write-off') {
     return seesCosts ? { words: t('nobody takes it back'), note: t('write off') } : { words: t('write off') }

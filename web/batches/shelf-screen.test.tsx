@@ -37,7 +37,14 @@ const SOON = {
   bill: { ...OLD.bill, _id: idOf(9) },
   worth: 420,
 }
-const LATER = { ...SOON, _id: idOf(11), number: 'LATER', expiry: addDays(TODAY, 80), sale: STILL }
+const LATER = {
+  ...SOON,
+  price: 119.6,
+  _id: idOf(11),
+  number: 'LATER',
+  expiry: addDays(TODAY, 80),
+  sale: STILL,
+}
 const FOUND = { ...SOON, _id: idOf(10), number: 'FOUND', bill: null, supplier: null }
 const SUMS = {
   all: { batches: 9, items: 4, worth: 3000 },
@@ -171,7 +178,7 @@ test('several batches get one percentage off their prices, all or none', async (
   await tick('SOON', 'LATER')
   await act(async () => button('Price Off')?.click())
   await until(() => expect(text()).toContain('119.60'))
-  await typeOver(field('Off the price of the item'), '30')
+  await typeOver(field('Percent off the price of the item'), '30')
   await press('Save')
   expect(await bodyOf('/api/batches/prices')).toEqual({
     prices: [

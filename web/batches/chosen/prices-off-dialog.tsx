@@ -55,7 +55,7 @@ export function PricesOffDialog({ batches, onClose, onDone }: PricesOffDialogPro
       isDirty={percent !== USUAL_PERCENT}
     >
       <PercentInput
-        label={t('Off the price of the item')}
+        label={t('Percent off the price of the item')}
         data-autofocus
         error={isPercent ? undefined : t('Percent: above 0 and below 100')}
         value={percent}
