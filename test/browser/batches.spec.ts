@@ -268,7 +268,7 @@ test('what expires is chosen by keys, priced together, and goes back over the bi
 
   await page.goto('/inventory/batches/expiring')
   await expect(page.getByText('Sahyadri Pharma takes it back').first()).toBeVisible()
-  await expect(page.getByText(/Within 60 days, by .+, 2 batches/)).toBeVisible()
+  await expect(page.getByText(/Within \d+ days, by .+, 2 batches/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('row', { name: /NEAR/ }).first().focus()
   await page.keyboard.press('Space')
