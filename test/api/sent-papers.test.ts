@@ -3,7 +3,7 @@ import { listSentPapers, mailPaper, noteSentPaper } from '#contract/documents/pa
 import { mailDelivery } from '#server/mail/deliver-mails.ts'
 import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
-import { deliverMails, mailsTo, openPerson, startBahi } from '#test/start-shop.ts'
+import { deliverMails, mailsTo, openMember, openPerson, startBahi } from '#test/start-shop.ts'
 
 /** A bill, and a function that lists its sent papers. */
 async function openSent() {
@@ -102,4 +102,25 @@ test('the mail of a statement speaks of the account and its days, not of the fil
   const [mail] = mailsTo(to)
   expect(mail?.subject).toBe('Your account, 1 Nov 2026 to 28 Nov 2026 from Sharma Traders')
   expect(mail?.text).toContain('Your account, 1 Nov 2026 to 28 Nov 2026 is attached as a PDF.')
+})
+
+test('who may not bill gives out no paper of a sale and no customer’s account', async () => {
+  const { sharma, params, anita } = await openSent()
+  const keeper = await openMember(sharma, 'Ganesh', 'stock-keeper')
+  const statement = { noun: 'statement', id: anita._id } as const
+  const days = { from: '2026-11-01', until: '2026-11-20' }
+  for (const [call, given] of [
+    [noteSentPaper, { params, body: { way: 'print' } }],
+    [mailPaper, { params, body: { to: 'a@anita.test' } }],
+    [noteSentPaper, { params: statement, body: { way: 'print' } }],
+    [mailPaper, { params: statement, body: { to: 'a@anita.test', ...days } }],
+  ] as const) {
+    expect(await keeper.refused(call, given)).toMatchObject({
+      status: 403,
+      code: 'not-permitted',
+      values: { permission: 'bill' },
+    })
+  }
+  const cashier = await openMember(sharma, 'Neha', 'cashier')
+  await cashier(noteSentPaper, { params, body: { way: 'print' } })
 })

@@ -1,9 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import * as contract from '#contract/documents/papers/sent-papers.ts'
+import { DIRECTIONS } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import { demandConfirmed } from '#server/auth/email/email-actions.ts'
 import type { App } from '#server/bare-app.ts'
+import { sql } from '#server/db/sql.ts'
+import { sidePermission } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { query } from '#server/rows/query.ts'
 import type { PaperJob } from '../paper-job.ts'
 import { fileName, type PaperRenderer } from '../paper-renderer.ts'
 import { type PaperShop, paperOf, statementOn } from '../paper-source.ts'
@@ -16,6 +22,7 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperRenderer, clock
   }))
   serve(app, contract.noteSentPaper, async (request) => {
     const { db, shopId, session, params, body, newId } = request
+    await demandSide(request)
     const sent = { sentId: newId.id, way: body.way, to: body.to, by: session, now: clock() }
     const [, [row]] = await db.batch([
       insertSentPaper({ shopId, ...params }, sent),
@@ -27,6 +34,7 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperRenderer, clock
   })
   serve(app, contract.mailPaper, async (request) => {
     const { params, body, newId, session } = request
+    await demandSide(request)
     await demandConfirmed(request.platform, session.userId)
     const shop = await shopOf(request)
     const job = await jobOf(shop, params, body)
@@ -43,6 +51,25 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperRenderer, clock
     })
     return { success: true as const, message: t('On its way to {address}', { address: body.to }), sent }
   })
+}
+
+/** Papers of sales are given out by who may bill, those of purchases and suppliers by who may buy. */
+async function demandSide({
+  db,
+  shopId,
+  params: { noun, id },
+  demand,
+}: Pick<FastifyRequest, 'db' | 'shopId' | 'demand'> & { params: { noun: contract.SentNoun; id: string } }) {
+  const [row] = await db.execute(
+    query(
+      { direction: z.enum(DIRECTIONS) },
+      noun === 'statement'
+        ? sql`select case when type = 'supplier' then 'purchase' else 'sales' end as direction from merchants
+               where shop_id = ${shopId} and id = ${id}`
+        : sql`select direction from documents where shop_id = ${shopId} and id = ${id}`,
+    ),
+  )
+  if (row) demand(sidePermission(row.direction))
 }
 
 function jobOf(
