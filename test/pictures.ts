@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-const chunk = (name: string, data: Buffer) => {
+export const pngChunk = (name: string, data: Buffer) => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)])
@@ -15,12 +15,12 @@ export function pngOf({ width = 31, height = 17, shade = 0, totalBytes = 0 } = {
   const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(Math.min(width, 64), shade)])
   const parts = [
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: Math.min(height, 64) }, () => row)))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: Math.min(height, 64) }, () => row)))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]
   const rest = totalBytes - Buffer.concat(parts).length - 12
-  if (rest > 0) parts.splice(3, 0, chunk('tEXt', Buffer.alloc(rest)))
+  if (rest > 0) parts.splice(3, 0, pngChunk('tEXt', Buffer.alloc(rest)))
   return Buffer.concat(parts)
 }
 

@@ -75,6 +75,7 @@ export const LOGO_WORDS = {
     return t('The logo may be at most {pixels} pixels wide and high.', { pixels: LOGO_MAX_PIXELS })
   },
   broken: t('This picture is damaged. Choose another one.'),
+  deep: t('This picture has 16 bits a colour, and is too large for papers. Save it with 8 bits.'),
   inks: t(
     'This JPEG is in CMYK, for a printing press, and papers cannot show it. Save it in RGB, or choose a PNG.',
   ),

@@ -9,12 +9,13 @@ import { sql } from '#server/db/sql.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { isInPressInks, readPicture } from './picture.ts'
+import { isInPressInks, isTooDeep, readPicture } from './picture.ts'
 
 /** The picture is stored under its hash and named by the shop, in one statement. */
 export async function changeLogo(db: Db, shopId: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body)
   if (isInPressInks(bytes)) throw new Problem(400, LOGO_WORDS.inks)
+  if (isTooDeep(bytes)) throw new Problem(400, LOGO_WORDS.deep)
   const hash = createHash('sha256').update(bytes).digest('hex')
   await db.execute(sql`
     with kept as (

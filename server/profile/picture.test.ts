@@ -1,7 +1,8 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LOGO_MAX_BYTES, LOGO_WORDS } from '#contract/people/change-profile.ts'
-import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
-import { readPicture } from './picture.ts'
+import { PICTURES, pngChunk, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
+import { isTooDeep, readPicture } from './picture.ts'
 
 test.each(PICTURES)('a $name picture is recognised by its content', ({ type, bytes }) => {
   expect(readPicture(bytes)).toEqual({ type, bytes })
@@ -66,4 +67,31 @@ test('for any bytes the answer is a picture or a message', () => {
       }
     }
   }
+})
+
+const behind = (...parts: (string | Buffer)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
+test.each([
+  ['iCCP', behind('icc\0\0')],
+  ['zTXt', behind('Comment\0\0')],
+  ['iTXt', behind('Comment\0', Buffer.from([1, 0]), 'en\0Comment\0')],
+])('a PNG whose %s unpacks to 400 MB is refused, and one of a usual size is not', (name, head) => {
+  const withChunk = (unpacked: number) => {
+    const png = pngOf()
+    const data = deflateSync(Buffer.alloc(unpacked))
+    return Buffer.concat([png.subarray(0, 33), pngChunk(name, Buffer.concat([head, data])), png.subarray(33)])
+  }
+  expect(() => readPicture(withChunk(400 * 1024 * 1024))).toThrow(LOGO_WORDS.broken)
+  expect(readPicture(withChunk(3000)).type).toBe('image/png')
+})
+
+test('a PNG of 16 bits a colour is too deep only where a byte would do', () => {
+  const deep = (side: number) => {
+    const png = pngOf({ width: side, height: side })
+    png.writeUInt8(16, 24)
+    png.writeUInt8(6, 25)
+    return png
+  }
+  expect(isTooDeep(deep(4000))).toBe(true)
+  expect(isTooDeep(deep(1000))).toBe(false)
+  expect(isTooDeep(pngOf({ width: 4000, height: 4000 }))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import {
   LOGO_MAX_BYTES,
   LOGO_MAX_PIXELS,
@@ -22,7 +23,7 @@ const LOGO_LIMITS = { bytes: LOGO_MAX_BYTES, pixels: LOGO_MAX_PIXELS }
 /** Reads a picture for documents. Its type is detected from its bytes; SVG is refused. */
 export function readPicture(
   body: unknown,
-  words: Record<Exclude<keyof typeof LOGO_WORDS, 'inks'>, string> = LOGO_WORDS,
+  words: Record<Exclude<keyof typeof LOGO_WORDS, 'deep' | 'inks'>, string> = LOGO_WORDS,
   most = LOGO_LIMITS,
 ): Picture {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new Problem(400, words.type)
@@ -46,6 +47,18 @@ export function isInPressInks(bytes: Buffer): boolean {
   return frame !== undefined && bytes.readUInt8(frame + 9) === 4
 }
 
+/** Samples of a pixel, by the colour type of a PNG. */
+const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+/** What the largest logo with transparency takes, with a byte a colour. */
+const MOST_PIXEL_BYTES = LOGO_MAX_PIXELS ** 2 * 4
+
+/** True for a PNG that needs more memory than a byte a colour does: every paper would wait for it. */
+export function isTooDeep(bytes: Buffer): boolean {
+  if (!bytes.subarray(0, 8).equals(PNG)) return false
+  const samples = bytes.readUInt32BE(16) * bytes.readUInt32BE(20) * (SAMPLES[bytes.readUInt8(25)] ?? 4)
+  return (samples * bytes.readUInt8(24)) / 8 > MOST_PIXEL_BYTES
+}
+
 /** Pixels of a picture; undefined if it is broken or of no known kind. */
 export const pictureSize = (bytes: Buffer): Size | undefined => {
   const format = FORMATS.find(({ isOf }) => isOf(bytes))
@@ -64,6 +77,33 @@ function sizeOf(format: (typeof FORMATS)[number], bytes: Buffer): Size | undefin
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
+/** A colour profile, or a text in a picture, is larger than this only to fill the memory of who opens it. */
+const MOST_INFLATED = 4 * 1024 * 1024
+
+/** Where the compressed bytes of a chunk begin besides those of the picture; -1: it has none. */
+const COMPRESSED_FROM: Record<string, (chunk: Buffer) => number> = {
+  // A name, a zero, the method.
+  iCCP: (chunk) => chunk.indexOf(0) + 2,
+  zTXt: (chunk) => chunk.indexOf(0) + 2,
+  // A name, a zero, whether it is compressed, the method, a language and its translation with a zero each.
+  iTXt: (chunk) => {
+    const name = chunk.indexOf(0)
+    return chunk[name + 1] === 1 ? chunk.indexOf(0, chunk.indexOf(0, name + 3) + 1) + 1 : -1
+  },
+}
+
+/** True for a chunk that unpacks to more than a picture needs. */
+function isBomb(name: string, chunk: Buffer): boolean {
+  const from = COMPRESSED_FROM[name]?.(chunk) ?? -1
+  if (from < 0) return false
+  try {
+    inflateSync(chunk.subarray(from), { maxOutputLength: MOST_INFLATED })
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+  }
+}
+
 /** Size of a PNG, read chunk by chunk (length, name, data, checksum) to the last one, IEND. */
 function pngSize(bytes: Buffer): Size | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
@@ -71,6 +111,7 @@ function pngSize(bytes: Buffer): Size | undefined {
   for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (name === 'IDAT') hasData = true
+    if (isBomb(name, bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))) return undefined
     if (name !== 'IEND') continue
     bytes.readUInt32BE(at + 8) // throws if the last chunk lacks its checksum
     return hasData ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined
