@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import type { Profile } from '#contract/people/profile.ts'
+import { answersOf } from '#domain/people/permissions.ts'
 import { button, drawScreen, textsOf } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 
 let close = () => {}
@@ -50,4 +52,12 @@ test('an expired subscription says so, with the day of its end', async () => {
   })
   expect(over).toContainEqual(['Status', 'Expired'])
   expect(over).toContainEqual([expect.any(String), '31 Mar 2026'])
+})
+
+test('who is no owner pays no plan', async () => {
+  const answers = answersOf('manager', null)
+  const rights = { shopId: idOf(1), shopName: 'Sharma Traders', role: 'manager' as const, answers }
+  const screen = await drawScreen(<SubscriptionPanel profile={BOUGHT} />, { user: { rights } })
+  close = screen.close
+  expect(document.querySelectorAll('a')).toHaveLength(0)
 })

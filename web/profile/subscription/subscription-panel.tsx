@@ -4,6 +4,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { useRights } from '#web/app/rights/use-rights.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
@@ -16,8 +17,9 @@ const day = (moment: string | null) => moment && formatDate(todayInIndia(new Dat
 
 export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { subscriptionPlan: plan, role } = profile
-  // An admin's shop needs no plan, and the server would refuse to sell it one.
-  const toPlans = role === 'customer' && (
+  const isOwner = useRights().role === 'owner'
+  // An admin's shop needs no plan, and the server would refuse to sell it one; of others only an owner pays.
+  const toPlans = role === 'customer' && isOwner && (
     <Link className="medium" to={paths.plans}>
       {plan ? t('Renew or change') : t('Choose a plan')}
     </Link>
