@@ -17,7 +17,9 @@ export function ExpiryWord({ expiry }: { expiry: string | null }) {
       {expiryWords(expiry)}
       {state === 'expired' && <StateWord state="expired" />}
       {state === 'near' && (
-        <StateWord state="expiring">{plural(days, '{count} day', '{count} days', { count: days })}</StateWord>
+        <StateWord state="expiring">
+          {days === 0 ? t('last day today') : plural(days, '{count} day', '{count} days', { count: days })}
+        </StateWord>
       )}
     </span>
   )
