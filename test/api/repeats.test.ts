@@ -410,7 +410,8 @@ for (const [why, names] of Object.entries({
   ],
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],
   'One more backup, or trial of one, changes nothing in the books.': [
-    ...['backups.sendBackup', 'backups.tryBackup'],
+    ...['backups.sendBackup', 'backups.tryBackup', 'backups.checkPassphrase'],
+    'superadmin.checkPlatformPassphrase',
     ...['superadmin.sendPlatformBackup', 'superadmin.tryPlatformBackup'],
   ],
   'A place for backups has one name; named again it is the same place.': [
