@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { todayInIndia } from '#domain/calendar.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
@@ -142,7 +143,7 @@ test('WhatsApp opens with the message and the link of the bill’s page', async 
 
 test('all papers of a month come in one file, and a month without any says so', async ({ page }) => {
   await openBill(page)
-  const month = new Date().toISOString().slice(0, 7)
+  const month = todayInIndia(new Date()).slice(0, 7)
   await page.goto(`/gst?month=${month}`)
   await page.getByRole('button', { name: 'All papers of the month' }).click()
   const dialog = page.getByRole('dialog', { name: 'All papers' })
