@@ -236,6 +236,31 @@ test('Tab takes a whole name or code and what arrows chose, also during the sear
   await expect(cell(page, 'Description', 4)).toHaveValue('Basmati Rice 5kg')
 })
 
+test('a line whose search comes late shows no list over the line that is typed into', async ({ page }) => {
+  await openShop(page, { products: [RICE, COLA] })
+  await page.goto(NEW_SALE)
+  await cell(page, 'Description', 1).fill('Bag')
+  await page.keyboard.press('Tab')
+  for (const { status, name, next } of [
+    { status: 200, name: 'Loose rice', next: 'aerated' },
+    { status: 500, name: 'Loose wheat', next: 'aerated drink' },
+  ]) {
+    const answer = await holdBack(page, /\/api\/products\?.*Loose/, (route) =>
+      status === 200 ? route.continue() : route.fulfill({ status, json: { success: false } }),
+    )
+    await cell(page, 'Description', 1).fill(name)
+    await page.keyboard.press('Tab')
+    await cell(page, 'Description', 2).fill(next)
+    await expect(page.getByRole('option', { name: /Aerated/ })).toBeVisible()
+    await expect(page.getByRole('listbox')).toHaveCount(1)
+    answer()
+    await expect(page.locator('[data-row="0"]')).toContainText('Not in stock list, no GST')
+    await expect(cell(page, 'Description', 2)).toBeFocused()
+    await expect(page.getByRole('listbox')).toHaveCount(1)
+    await page.unrouteAll()
+  }
+})
+
 test('a failed product search says so, keeps no typed name, and can be tried again', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await page.goto(NEW_SALE)

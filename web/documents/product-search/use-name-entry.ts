@@ -95,6 +95,17 @@ export function useNameEntry(
     alertToast(found.problem)
   }
 
+  const leave = () => {
+    // The row's product is being loaded, also after pressing 'Create'.
+    if (typeAhead.isHolding()) return
+    open(false)
+    settle()
+  }
+  const searchFailed = () => {
+    typeAhead.drop()
+    if (document.activeElement !== field.current) leave()
+  }
+
   return {
     text,
     isOpen,
@@ -108,13 +119,8 @@ export function useNameEntry(
       newProduct.ask(name, pick)
     },
     keep: () => finish({ type: 'settle', key: line.key }),
-    leave: () => {
-      // The row's product is being loaded, also after pressing 'Create'.
-      if (typeAhead.isHolding()) return
-      open(false)
-      settle()
-    },
-    searchFailed: typeAhead.drop,
+    leave,
+    searchFailed,
     answerKey: (event: KeyboardEvent) => {
       if (typeAhead.takes(event)) return keepFromForm(event)
       if (isOpen && event.key === 'Enter' && !isSaveShortcut(event) && isScaleCode(text)) {
