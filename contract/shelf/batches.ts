@@ -84,8 +84,6 @@ export const listBatches = endpoint('GET', '/api/batches', 'stock', {
     within: z.optional(days),
     /** Only batches of items that have not moved for so many days. */
     idle: z.optional(days),
-    /** 'supplier': by supplier, then by expiry. */
-    order: z.optional(z.enum(['expiry', 'supplier'], t('Order: expiry or supplier'))),
     supplier: z.optional(reference),
     product: z.optional(reference),
     place: z.optional(reference),

@@ -83,32 +83,10 @@ const foundBy = ({ shopId, seesCosts }: Reader, search: string): SQL => sql`
 const isWithin = (within: number, today: string): SQL =>
   within === 0 ? sql`s.sold_until < ${today}::date` : sql`s.sold_until <= ${addDays(today, within)}::date`
 
-/** The order of the list: its rows, the columns that it is by, and where a page begins. */
-function orderOf(shopId: string, order: Filter['order']) {
-  if (order !== 'supplier')
-    return {
-      from: sql`stock_at s`,
-      name: sql`''`,
-      by: sql`s.sold_until, s.batch_id, s.place_id`,
-      beginsAfter: (_: string, day: string, id: string, place: string) =>
-        sql`(s.sold_until, s.batch_id, s.place_id) > (${day}::date, ${id}::uuid, ${place}::uuid)`,
-    }
-  const name = sql`coalesce(lower(m.name), '')`
-  return {
-    from: sql`stock_at s
-          join batches own on own.shop_id = ${shopId} and own.id = s.batch_id
-          left join merchants m on m.shop_id = ${shopId} and m.id = own.supplier_id and m.deleted_at is null`,
-    name,
-    by: sql`${name}, s.sold_until, s.batch_id, s.place_id`,
-    beginsAfter: (last: string, day: string, id: string, place: string) =>
-      sql`(${name}, s.sold_until, s.batch_id, s.place_id) > (${last}::text, ${day}::date, ${id}::uuid, ${place}::uuid)`,
-  }
-}
-
 /** What stands, the first to expire first; by a number whatever has it. */
 export async function pageBatches(
   reader: Reader,
-  { limit, cursor, search, within, idle, supplier, product, place, schedule, order, number }: Filter,
+  { limit, cursor, search, within, idle, supplier, product, place, schedule, number }: Filter,
   today: string,
 ): Promise<Page<StandingBatch>> {
   const { db, shopId, seesCosts } = reader
@@ -116,8 +94,7 @@ export async function pageBatches(
     const rows = await findNumbered(reader, number)
     return { rows, nextCursor: null, total: rows.length }
   }
-  const after = decodeCursor(cursor, 'string', 'date', 'uuid', 'uuid')
-  const { from, name, by, beginsAfter } = orderOf(shopId, seesCosts ? order : 'expiry')
+  const after = decodeCursor(cursor, 'date', 'uuid', 'uuid')
   const conditions = [
     sql`s.shop_id = ${shopId} and s.stands`,
     place && sql`s.place_id = ${place}`,
@@ -131,23 +108,24 @@ export async function pageBatches(
         ? sql`s.batch_id in (select id from batches where shop_id = ${shopId} and supplier_id = ${supplier})`
         : sql`false`),
     search && sql`s.batch_id in (${foundBy(reader, search)})`,
-    after && beginsAfter(...after),
+    after &&
+      sql`(s.sold_until, s.batch_id, s.place_id) > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::uuid)`,
   ].filter((one): one is SQL => Boolean(one))
   const page = await readPage(db, {
     rows: query(
-      { ...ROW, sale: SALE, sold_until: column.date, sort_name: z.string(), place_id: column.id },
+      { ...ROW, sale: SALE, sold_until: column.date, place_id: column.id },
       sql`
-      select ${COLUMNS}, ${saleOf(shopId, today)} as sale, s.sold_until, s.sort_name, s.place_id
+      select ${COLUMNS}, ${saleOf(shopId, today)} as sale, s.sold_until, s.place_id
         from (
-          select s.batch_id, s.place_id, s.quantity, s.sold_until, ${name} as sort_name from ${from}
+          select s.batch_id, s.place_id, s.quantity, s.sold_until from stock_at s
            where ${sql.join(conditions, sql` and `)}
-           order by ${by} limit ${rowsToRead(limit)}
+           order by s.sold_until, s.batch_id, s.place_id limit ${rowsToRead(limit)}
         ) s ${linksOf(shopId)}
-       order by s.sort_name, s.sold_until, s.batch_id, s.place_id`,
+       order by s.sold_until, s.batch_id, s.place_id`,
     ),
     all: sql`select from stock_at where shop_id = ${shopId} and stands`,
     limit,
-    keyOf: (row) => [row.sort_name, row.sold_until, row._id, row.place_id],
+    keyOf: (row) => [row.sold_until, row._id, row.place_id],
   })
   return { ...page, rows: page.rows.map((row) => shownTo(reader, row)) }
 }

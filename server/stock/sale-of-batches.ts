@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { standingBatch } from '#contract/shelf/batches.ts'
 import { addDays } from '#domain/calendar.ts'
-import { NOTHING } from '#domain/money.ts'
+import { NOTHING, sumOfPaise } from '#domain/money.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query } from '#server/rows/query.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 import type { Reader } from './batch-reader.ts'
 
 /** Days by which the speed of sale is measured, and after which what did not move is idle. */
@@ -69,47 +69,56 @@ const soldOf = (shopId: string, today: string): SQL => sql`
 export const idleProducts = (shopId: string, today: string, days: number): SQL => sql`
   select product_id from shelf_sums where shop_id = ${shopId} and level in ('enough', 'low') and idle_since <= ${addDays(today, -days)}::date`
 
-const SUMS = ['all', 'expired', 'days30', 'days60', 'days90', 'idle'] as const
-const SUM = { name: z.enum(SUMS), batches: z.number(), items: z.number(), worth: column.paise }
+const SUM = { batches: z.number(), worth: column.paise }
+const SUM_BY_EXPIRY = { ...SUM, days: z.number() }
 
-/** How much stands by batch, and what of it expires soon or lies still. */
+/** How much stands by batch, and what of it expires soon or lies still. A batch at several places is one. */
 export async function sumShelf({ db, shopId, seesCosts }: Reader, today: string) {
-  const until = (days: number) => sql`sold_until <= ${addDays(today, days)}::date`
-  const [rows, [low]] = await db.batch([
+  const worthOf = sql`round(b.rate * s.quantity * 100)`
+  const standing = sql`
+    from stock_at s join batches b on b.shop_id = ${shopId} and b.id = s.batch_id where s.shop_id = ${shopId} and s.stands`
+  const [byExpiry, [idle], [items], [low]] = await db.batch([
+    query(
+      SUM_BY_EXPIRY,
+      sql`
+      select sold_until - ${today}::date as days, count(*) as batches, coalesce(sum(worth), 0)::bigint as worth
+        from (
+          select s.sold_until, ${worthOf} as worth ${standing} and not ${HAS_PLACES}
+          union all
+          select s.sold_until, sum(${worthOf}) ${standing} and ${HAS_PLACES} group by s.batch_id, s.sold_until
+        ) batch
+       group by sold_until`,
+    ),
     query(
       SUM,
       sql`
-      select sums.name, count(*) as batches, count(distinct product_id) as items, coalesce(sum(worth), 0)::bigint as worth
-        from (
-          select s.product_id, s.sold_until, sum(round(b.rate * s.quantity * 100)) as worth, bool_or(idle.product_id is not null) as is_idle
-            from stock_at s
-            join batches b on b.shop_id = ${shopId} and b.id = s.batch_id
-            left join (${idleProducts(shopId, today, SPEED_DAYS)}) idle on idle.product_id = s.product_id
-           where s.shop_id = ${shopId} and s.stands
-           group by s.product_id, s.batch_id, s.sold_until
-        ) standing
-       cross join lateral (values
-         ('all', true), ('expired', ${until(-1)}), ('days30', ${until(30)}), ('days60', ${until(60)}), ('days90', ${until(90)}),
-         ('idle', is_idle)
-       ) sums (name, is_in)
-       where sums.is_in group by sums.name`,
+      select count(distinct s.batch_id) as batches, coalesce(sum(${worthOf}), 0)::bigint as worth
+        ${standing} and s.product_id in (${idleProducts(shopId, today, SPEED_DAYS)})`,
+    ),
+    query(
+      { count: z.number() },
+      sql`select count(*) from (select distinct product_id from stock_at where shop_id = ${shopId} and stands) one`,
     ),
     query(
       { count: z.number() },
       sql`select low_stock + out_of_stock as count from shop_sums where shop_id = ${shopId}`,
     ),
   ])
-  const of = (name: (typeof SUMS)[number]) => {
-    const { batches = 0, worth = NOTHING } = rows.find((row) => row.name === name) ?? {}
-    return seesCosts ? { batches, worth } : { batches }
+  const shown = ({ batches, worth }: RowOf<typeof SUM>) => (seesCosts ? { batches, worth } : { batches })
+  const within = (most: number) => {
+    const rows = byExpiry.filter(({ days }) => days <= most)
+    return shown({
+      batches: rows.reduce((sum, { batches }) => sum + batches, 0),
+      worth: sumOfPaise(rows.map(({ worth }) => worth)),
+    })
   }
   return {
-    all: { ...of('all'), items: rows.find(({ name }) => name === 'all')?.items ?? 0 },
-    expired: of('expired'),
-    days30: of('days30'),
-    days60: of('days60'),
-    days90: of('days90'),
-    idle: of('idle'),
+    all: { ...within(Number.POSITIVE_INFINITY), items: items?.count ?? 0 },
+    expired: within(-1),
+    days30: within(30),
+    days60: within(60),
+    days90: within(90),
+    idle: shown(idle ?? { batches: 0, worth: NOTHING }),
     low: low?.count ?? 0,
   }
 }

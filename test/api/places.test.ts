@@ -254,7 +254,7 @@ test('batches are listed where they stand, and narrowed to a place; one of two p
       ['SOON', 2, shop.name],
     ].sort(),
   )
-  expect((await listed({ limit: 1, order: 'supplier' })).length).toBe(1)
+  expect((await listed({ limit: 1 })).length).toBe(1)
   const [only] = await listed({ place: godown._id })
   expect(only).toMatchObject({ number: 'SOON', quantity: 2, place: { _id: godown._id } })
   expect((await sharma(sumBatches)).days90).toMatchObject({ batches: 1 })
