@@ -4,6 +4,7 @@ import { openStore } from '#server/db/open.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import type { ClusterNode } from '../cluster/cluster-node.ts'
+import { mustBeStored } from './confirmed-bills.ts'
 import { openCampaignShop, takeTill } from './open-shop.ts'
 import { mustHold } from './report.ts'
 import { ask, readAll, type Till } from './till.ts'
@@ -165,20 +166,7 @@ class Sales {
 }
 
 async function proveBooks({ databaseUrls }: Cluster, till: Till, acknowledged: string[]) {
-  const stored = (await readAll<{ invoiceNumber: string }>(till, '/api/invoices?brief=1&type=sales')).map(
-    ({ invoiceNumber }) => invoiceNumber,
-  )
-  const known = new Set(stored)
-  const lost = acknowledged.filter((number) => !known.has(number))
-  mustHold(lost.length === 0, `lost: ${lost.join(', ')}`)
-  mustHold(known.size === stored.length, 'a number was given twice')
-  mustHold(new Set(acknowledged).size === acknowledged.length, 'two bills were told one number')
-  mustHold(stored.length === acknowledged.length, `${stored.length - acknowledged.length} bills were doubled`)
-  const counted = stored.map((number) => Number(number.slice('SINV-'.length))).sort((a, b) => a - b)
-  mustHold(
-    counted.every((number, i) => number === i + 1),
-    'the numbers have a gap',
-  )
+  mustBeStored(acknowledged, await readAll(till, '/api/invoices?brief=1&type=sales'))
   const store = await openStore({ url: databaseUrls[1] })
   try {
     mustHold(await verifyBooks(store, () => {}), 'bahi verify found something')

@@ -9,6 +9,7 @@ import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { loginsOf, newDatabase } from '#test/new-database.ts'
 import { freePort, startPostgres } from '#test/start-postgres.ts'
+import { mustBeStored } from './confirmed-bills.ts'
 import { CAMPAIGN_EMAIL, CAMPAIGN_PASSWORD, openCampaignShop, signInAt, takeTill } from './open-shop.ts'
 import { mustHold } from './report.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
@@ -120,18 +121,7 @@ async function campaign(places: Place[], file: string, times: number): Promise<s
       mustHold(await verifyBooks(store, (line) => said.push(line)), `${place.name}: ${said.join('\n')}`)
     })
   }
-  const numbers = stored.map(({ invoiceNumber }) => invoiceNumber)
-  const known = new Set(numbers)
-  const lost = acknowledged.filter((number) => !known.has(number))
-  mustHold(lost.length === 0, `lost: ${lost.join(', ')}`)
-  mustHold(known.size === numbers.length, 'a number was given twice')
-  mustHold(new Set(acknowledged).size === acknowledged.length, 'two bills were told one number')
-  mustHold(numbers.length === acknowledged.length, `${numbers.length - acknowledged.length} were doubled`)
-  const counted = numbers.map((number) => Number(number.slice('SINV-'.length))).sort((a, b) => a - b)
-  mustHold(
-    counted.every((number, i) => number === i + 1),
-    'the numbers have a gap',
-  )
+  mustBeStored(acknowledged, stored)
   const minutes = ((Date.now() - began) / 60_000).toFixed(1)
   return [
     `${times} moves of a shop with ${WRITERS} writers between two PostgreSQL databases and an embedded one in ${minutes} min, ${figures.kills} tools killed, ${figures.givenUp} moves given up and begun anew: ${acknowledged.length} bills acknowledged, 0 lost, 0 doubled, numbers without gap, trail whole, verify clean; nobody could bill for ${(figures.longestMs / 1000).toFixed(1)} s at most`,

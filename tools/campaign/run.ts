@@ -8,6 +8,7 @@ import { neighbour } from './neighbour/neighbour.ts'
 import { hasPgBackRest, pitr } from './pitr.ts'
 import { hasProxy, proxies } from './proxies.ts'
 import { report } from './report.ts'
+import { rolling } from './rolling.ts'
 import { storm, stormEmbedded } from './storm/storm.ts'
 import { undone, undoneEmbedded } from './undone.ts'
 
@@ -26,6 +27,7 @@ const CAMPAIGNS = {
   move: { run: move, times: 200, short: 3 },
   neighbour: { run: neighbour, times: 300, short: 20 },
   proxies: { run: proxies, times: 1, short: 1 },
+  rolling: { run: rolling, times: 10, short: 1 },
 }
 
 /** The programs that a campaign needs and this machine lacks. */
@@ -44,16 +46,20 @@ const isMissing = (key: string) => {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string' }, short: { type: 'boolean', default: false } },
+  options: {
+    times: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    before: { type: 'string' },
+  },
 })
 const [name = ''] = positionals
 const chosen =
   name === 'all'
-    ? Object.entries(CAMPAIGNS).filter(([key]) => key !== 'failover' && !isMissing(key))
+    ? Object.entries(CAMPAIGNS).filter(([key]) => !['failover', 'rolling'].includes(key) && !isMissing(key))
     : Object.entries(CAMPAIGNS).filter(([key]) => key === name || key.startsWith(`${name}-`))
 if (chosen.length === 0) {
   process.stdout.write(
-    `npm run campaign -- kill | ${Object.keys(CAMPAIGNS).join(' | ')} | all [--times N] [--short]\n`,
+    `npm run campaign -- kill | ${Object.keys(CAMPAIGNS).join(' | ')} | all [--times N] [--short]; rolling --before COMMIT\n`,
   )
   process.exit(2)
 }
@@ -61,7 +67,7 @@ if (chosen.length === 0) {
 for (const [key, { run, times, short }] of chosen) {
   const wanted = values.times ? Number(values.times) : values.short ? short : times
   process.stdout.write(`campaign ${key}, ${wanted} times\n`)
-  const figures = await run(wanted, values.short)
+  const figures = await run(wanted, values.short, values.before)
   for (const figure of figures) process.stdout.write(`  ${figure}\n`)
   if (!values.short) report(key, figures)
 }

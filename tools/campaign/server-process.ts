@@ -19,7 +19,8 @@ export interface ServerProcess {
   mostMegabytes(): number
 }
 
-export function serverProcess(port: number, environment: Record<string, string>): ServerProcess {
+/** @param build the folder whose build it is */
+export function serverProcess(port: number, environment: Record<string, string>, build = '.'): ServerProcess {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let told = ''
@@ -36,6 +37,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
     async start() {
       told = ''
       child = spawn(process.execPath, ['dist/server/main.js'], {
+        cwd: build,
         env: {
           ...process.env,
           NODE_ENV: 'development',
