@@ -35,7 +35,9 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
   bahi backup FILE      the whole database into one file, also while the server runs
   bahi backup           what changed to every place of BACKUP_PLACES, also while the server runs
   bahi backups          lists what lies in these places
-  bahi try-backup [2]   restores the newest of the first, or second, place into a throw-away folder, and proves it
+  bahi try-backup [2] [--backup 20261130T081500Z]
+                        restores the newest of the first, or second, place into a throw-away folder, or that one,
+                        and proves it
   bahi restore FILE     a backup into an empty place, and proves it;
                         --replace puts the books that are there aside
   bahi restore --place 1 [--backup 20261130T081500Z]
@@ -145,7 +147,12 @@ async function main([command, ...rest]: string[]): Promise<void> {
     return
   }
   if (command === 'try-backup') {
-    if (!(await tryPlace(config, rest[0], say))) process.exitCode = DOES_NOT_HOLD
+    const { positionals, values } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { backup: { type: 'string' } },
+    })
+    if (!(await tryPlace(config, positionals[0], say, values.backup))) process.exitCode = DOES_NOT_HOLD
     return
   }
   const moving = command && MOVE_TOOLS[command]

@@ -3,8 +3,8 @@ import { TRANSPORT_MODES } from '#domain/gst/ewaybill/load.ts'
 import { t } from '#domain/words/t.ts'
 import { dateOrNone } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
-import { type FieldLabel, labelText } from '../field-label.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
+import { moment } from '../moment.ts'
 import { PORTAL_ROUTES, portalCancelDraft, portalProblem } from './e-invoices.ts'
 
 export const EWAY_STATES = ['pending', 'failed', 'generated', 'cancelled'] as const
@@ -111,16 +111,6 @@ export const fileOfEwayBill = endpoint('POST', `${url}/of/:id/file`, 'trade', {
   body: transportDraft,
   response: { 200: z.object({ file: z.string(), problems: z.array(portalProblem) }) },
 })
-
-/** '2026-11-20T10:00:00+05:30'; z.iso would be loaded with every list. */
-const MOMENT = /^20\d\d-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d(Z|[+-]\d\d:[0-5]\d)$/
-const moment = (name: FieldLabel) => {
-  const words = { error: () => t('{name}: enter day and time', { name: labelText(name) }) }
-  return z.string(words).check(
-    z.regex(MOMENT, words),
-    z.refine((text) => !Number.isNaN(Date.parse(text)), words),
-  )
-}
 
 export const storeEwayAnswer = endpoint('POST', `${url}/of/:id/answer`, 'trade', {
   summary: 'Stores the e-way bill that somebody made on the portal',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
+import { rupees } from '../figures.ts'
+import { moment } from '../moment.ts'
 import { namedPlace, placeDraft, placeLabel, typedPassphrase } from './backup-places.ts'
 
 /** How the backups stand, as an owner sees them, and who runs the platform. */
@@ -19,6 +22,23 @@ export const backups = z.object({
       documents: z.number(),
       expected: z.number(),
       findings: z.number(),
+    }),
+  ),
+  /** The backup that is being looked into, by when it was made. */
+  lookingInto: z.optional(z.string()),
+  /** Only to an owner who runs Bahi: what lay in the backup that was last looked into. */
+  looked: z.optional(
+    z.object({
+      madeAt: z.string(),
+      /** Why it could not be opened, in English, as in the log. */
+      words: z.optional(z.string()),
+      findings: z.int(),
+      documents: z.int(),
+      expected: z.int(),
+      items: z.int(),
+      parties: z.int(),
+      /** The last documents that were made, the newest first. */
+      newest: z.array(z.object({ number: z.string(), party: z.string(), date: z.string(), total: rupees })),
     }),
   ),
   /** Only to an owner who runs Bahi: where its one shop is theirs. Others share the places with other shops. */
@@ -61,6 +81,22 @@ export const tryBackup = endpoint('POST', '/api/backups/trial', 'whole-books', {
     'Begins to restore the newest backup into a throw-away folder and to verify it; an owner who runs Bahi',
   response: { 200: z.object(done) },
 })
+
+/** By its moment, as the list of backups has it. */
+const chosenBackup = z.object({ madeAt: moment(() => t('Made')) })
+
+export const lookIntoBackup = endpoint(
+  'POST',
+  '/api/backups/look',
+  'whole-books',
+  {
+    summary:
+      'Begins to restore a backup beside the books, to verify it and to read what lies in it; an owner who runs Bahi',
+    body: chosenBackup,
+    response: { 200: z.object(done) },
+  },
+  { again: true },
+)
 
 export const checkPassphrase = endpoint(
   'POST',

@@ -14,7 +14,7 @@ import { keepPlaces } from '#server/operator/places/keep-places.ts'
 import { keepTrials } from '#server/operator/places/keep-trials.ts'
 import { openBackups } from '#server/operator/places/open-backups.ts'
 import { listPlaces, placesOf, restoreFromPlace, tryPlace } from '#server/operator/places/place-tools.ts'
-import { lastTrial, tryBackup } from '#server/operator/places/trial.ts'
+import { lastLook, lastTrial, tryBackup } from '#server/operator/places/trial.ts'
 import { ownFolder } from '#test/own-folder.ts'
 import { otherApp, type Person, personOf } from '#test/start-shop.ts'
 import { newTestDatabase } from '#test/test-store.ts'
@@ -143,6 +143,20 @@ onEmbedded(
     expect(isWell(trial)).toBe(true)
     expect(lastTrial(config)).toEqual({ ...trial, at: now })
     expect(fs.readdirSync(folder).sort()).toEqual(['backups', 'database'])
+
+    // Of the earlier one what lay in it is kept too, and the trial of the newest stays.
+    said.length = 0
+    expect(await tryPlace(config, '1', say, '20261130T0500')).toBe(true)
+    expect(said[0]).toMatch(/^Asha: .*all hold$/)
+    expect(lastLook(config)).toMatchObject({
+      place,
+      findings: 0,
+      inside: { madeAt: new Date('2026-11-30T05:00:00Z'), items: 0, parties: 0, newest: [] },
+    })
+    expect(lastTrial(config)).toEqual({ ...trial, at: now })
+    await expect(tryPlace(config, '1', say, '20251130T0500')).rejects.toThrow(
+      'There is no backup 20251130T0500',
+    )
 
     said.length = 0
     expect(await listPlaces(config, say)).toBe(true)

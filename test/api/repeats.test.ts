@@ -410,7 +410,7 @@ for (const [why, names] of Object.entries({
   ],
   'A product has one number, which it keeps.': ['labels.giveOwnNumbers'],
   'One more backup, or trial of one, changes nothing in the books.': [
-    ...['backups.sendBackup', 'backups.tryBackup', 'backups.checkPassphrase'],
+    ...['backups.sendBackup', 'backups.tryBackup', 'backups.checkPassphrase', 'backups.lookIntoBackup'],
     'superadmin.checkPlatformPassphrase',
     ...['superadmin.sendPlatformBackup', 'superadmin.tryPlatformBackup'],
   ],

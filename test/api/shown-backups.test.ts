@@ -11,6 +11,7 @@ import {
   checkPassphrase,
   forgetBackupPlace,
   getBackups,
+  lookIntoBackup,
   nameBackupPlace,
   sendBackup,
   tryBackup,
@@ -40,6 +41,7 @@ async function shopWith(state: BackupState) {
     now: async () => void begun.push('now'),
     isPassphrase: (typed) => typed === 'seven camels by the lake',
     try: () => void begun.push('try'),
+    lookInto: () => begun.push('look') > 0,
     naming: {
       hasPassphrase: () => true,
       named: () => [],
@@ -72,6 +74,8 @@ test('an owner sees how old the last backup is and how it was tried, and no plac
   for (const call of [sendBackup, tryBackup]) {
     expect(await asha.refused(call)).toMatchObject({ status: 409 })
   }
+  const look = { body: { madeAt: TUESDAY.toISOString() } }
+  expect(await asha.refused(lookIntoBackup, look)).toMatchObject({ status: 409 })
   expect(await asha.refused(nameBackupPlace, { body })).toMatchObject({ status: 409 })
   expect(await asha.refused(forgetBackupPlace, { body: { label: '/mnt/disk' } })).toMatchObject({
     status: 409,

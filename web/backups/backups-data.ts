@@ -11,6 +11,7 @@ import {
   checkPassphrase,
   forgetBackupPlace,
   getBackups,
+  lookIntoBackup,
   nameBackupPlace,
   sendBackup,
   tryBackup,
@@ -25,6 +26,8 @@ export interface BackupCalls {
   check: typeof checkPassphrase | typeof checkPlatformPassphrase
   name: typeof nameBackupPlace | typeof namePlatformBackupPlace
   forget: typeof forgetBackupPlace | typeof forgetPlatformBackupPlace
+  /** What lies in a backup is its shop's business. */
+  look?: typeof lookIntoBackup
 }
 
 export const OWN_BACKUPS: BackupCalls = {
@@ -34,8 +37,13 @@ export const OWN_BACKUPS: BackupCalls = {
   check: checkPassphrase,
   name: nameBackupPlace,
   forget: forgetBackupPlace,
+  look: lookIntoBackup,
 }
 
-/** How the backups stand; asked again each minute, as hours go by on an open page. */
+/** How the backups stand; asked again each minute, as hours go by on an open page, and each second while one is opened. */
 export const useBackups = ({ get }: BackupCalls) =>
-  useQuery({ queryKey: [get.url], queryFn: () => call(get, {}), refetchInterval: 60_000 })
+  useQuery({
+    queryKey: [get.url],
+    queryFn: () => call(get, {}),
+    refetchInterval: ({ state }) => (state.data?.lookingInto ? 1000 : 60_000),
+  })

@@ -38,6 +38,8 @@ const NAS = {
   backups: [],
 }
 
+const LAST = 'section[aria-label="The last backups"] tbody'
+
 async function show(answer: object, more: Answers = {}) {
   const screen = await drawScreen(<BackupsPanel />, {
     at: '/settings/data',
@@ -161,4 +163,45 @@ test('an owner checks that a remembered passphrase is the right one, and what wa
   await press('Check')
   await until(() => expect(document.querySelectorAll('[name=passphrase]')).toHaveLength(0))
   expect(document.body.textContent).toContain('This is the passphrase')
+})
+
+test('a backup of the list is opened beside the books; what lay in it is shown, and why one does not open', async () => {
+  const madeAt = '2026-11-24T03:30:00Z'
+  const backups = Array.from({ length: 8 }, (_, hour) => ({
+    madeAt: `2026-11-24T0${hour}:30:00Z`,
+    reason: 'hour',
+    bytes: 300_000,
+  }))
+  const asked: unknown[] = []
+  const shown: { lookingInto?: string; looked?: object } = {}
+  await show(
+    { ...SAFE, places: [{ ...S3, backups }] },
+    {
+      'GET /api/backups': () => ({ ...SAFE, places: [{ ...S3, backups }], ...shown }),
+      'POST /api/backups/look': ({ body }: Call) => {
+        asked.push(body)
+        shown.lookingInto = madeAt
+        return { success: true, message: 'It takes some minutes.' }
+      },
+    },
+  )
+  expect(document.querySelectorAll(`${LAST} tr`)).toHaveLength(6)
+  await press('Show all 8')
+  expect(document.querySelectorAll(`${LAST} tr`)).toHaveLength(8)
+  // The newest first: of 03:30 it is the fifth.
+  await press('Look Inside', `${LAST} tr:nth-child(5)`)
+  await until(() => expect(document.body.textContent).toContain('is being opened beside the books'))
+  expect(asked).toEqual([{ madeAt }])
+
+  const looked = { madeAt, findings: 0, documents: 2, expected: 2, items: 31, parties: 4 }
+  const newest = [{ number: 'SINV-00002', party: 'Meena', date: '2026-11-24', total: 1250.5 }]
+  delete shown.lookingInto
+  shown.looked = { ...looked, newest }
+  await until(() => expect(document.body.textContent).toContain('It is whole: every sum in it holds.'))
+  expect(document.body.textContent).toMatch(/SINV-00002.*Meena.*24 Nov 2026.*₹1,250\.50/)
+  close()
+  const broken = { ...looked, newest: [], words: 'packs/7 is cut.' }
+  await show({ ...SAFE, places: [{ ...S3, backups }], looked: broken })
+  await press('Look Inside', `${LAST} tr:nth-child(5)`)
+  await until(() => expect(document.body.textContent).toContain('packs/7 is cut.'))
 })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { ShopBackups } from '#contract/shop/backups.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -9,15 +10,18 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { KIND_WORDS } from './backup-kinds.ts'
 import { BackupPlaces, momentOf } from './backup-places.tsx'
 import { type BackupCalls, OWN_BACKUPS, useBackups } from './backups-data.ts'
 
+const LookInsideDialog = later(async () => (await import('./look-inside-dialog.tsx')).LookInsideDialog)
+
 type Place = NonNullable<ShopBackups['places']>[number]
 
 const REASONS = { hour: t('an hour of trade'), close: t('drawer closed'), asked: t('by hand') }
-/** Backups in the table, of all places. */
+/** Backups in the table at first, of all places. */
 const SHOWN = 6
 
 const megabytes = (bytes: number) =>
@@ -72,7 +76,7 @@ export function BackupsPanel({ calls = OWN_BACKUPS }: { calls?: BackupCalls }) {
       {(places.length > 0 || data.naming) && (
         <BackupPlaces places={places} naming={data.naming} calls={calls} />
       )}
-      {places.length > 0 && <Recent places={places} />}
+      {places.length > 0 && <Recent places={places} calls={calls} />}
     </section>
   )
 }
@@ -121,7 +125,10 @@ const TrialSentence = ({ documents, expected, findings }: NonNullable<ShopBackup
   </p>
 )
 
-function Recent({ places }: { places: Place[] }) {
+function Recent({ places, calls }: { places: Place[]; calls: BackupCalls }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const [looksInto, setLooksInto] = useState<string>()
+  const { look } = calls
   const rows = new Map<string, Place['backups'][number] & { lies: string[] }>()
   for (const { kind, backups } of places) {
     for (const backup of backups) {
@@ -130,22 +137,42 @@ function Recent({ places }: { places: Place[] }) {
       rows.set(backup.madeAt, row)
     }
   }
-  const newest = [...rows.values()].sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1)).slice(0, SHOWN)
-  if (newest.length === 0) return null
+  const all = [...rows.values()].sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
+  if (all.length === 0) return null
   return (
     <section className="card clip" aria-label={t('The last backups')}>
       <FiguresTable
         label={t('The last backups')}
         look="sheet"
-        rows={newest}
+        rows={isWhole ? all : all.slice(0, SHOWN)}
         rowKey={({ madeAt }) => madeAt}
         columns={[
           { header: t('As of'), value: ({ madeAt }) => momentOf(madeAt) },
           { header: t('Because of'), value: ({ reason }) => REASONS[reason] },
           { header: t('Sent'), value: ({ bytes }) => megabytes(bytes) },
           { header: t('Lies in'), value: ({ lies }) => lies.join(', ') },
+          look && {
+            header: t('Open'),
+            value: ({ madeAt }) => (
+              <Button variant="subtle" size="compact-sm" onClick={() => setLooksInto(madeAt)}>
+                {t('Look Inside')}
+              </Button>
+            ),
+          },
         ]}
       />
+      {!isWhole && all.length > SHOWN && (
+        <Button variant="subtle" onClick={() => setIsWhole(true)}>
+          {t('Show all {count}', { count: all.length })}
+        </Button>
+      )}
+      {look && looksInto && (
+        <LookInsideDialog
+          madeAt={looksInto}
+          calls={{ ...calls, look }}
+          onClose={() => setLooksInto(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -17,9 +17,11 @@ import {
   lastBackup,
   type NamesPlaces,
   type PlaceState,
+  type Trial,
 } from './backup-state.ts'
 
-const RECENT = 12
+/** Backups of a place that are listed: two weeks of a shop that trades ten hours a day. */
+const RECENT = 150
 const HOUR_MS = 60 * 60 * 1000
 const LONG = { handlerTimeout: CHORE_LIMITS.whole }
 
@@ -40,6 +42,9 @@ export function backupRoutes(app: App, desk: Desk) {
   serve(app, contract.getBackups, async ({ session }) => act.show(await owner(session)))
   serve(app, contract.sendBackup, async ({ session }) => act.send(await owner(session)), LONG)
   serve(app, contract.tryBackup, async ({ session }) => act.try(await owner(session)))
+  serve(app, contract.lookIntoBackup, async ({ session, body }) =>
+    act.look(await owner(session), new Date(body.madeAt)),
+  )
   serve(app, contract.checkPassphrase, async ({ session, body }) =>
     act.check(await owner(session), body.passphrase),
   )
@@ -111,6 +116,8 @@ function actionsOf({ store, backups, clock }: Desk) {
           expected: trial.expected,
           findings: trial.findings,
         },
+        lookingInto: seesPlaces ? state.lookingInto?.toISOString() : undefined,
+        looked: seesPlaces && state.looked ? lookedAnswer(state.looked) : undefined,
         places: seesPlaces
           ? places.flatMap((place, index) =>
               placeAnswer(place).map((answer) => ({ ...answer, named: named?.[index] })),
@@ -132,6 +139,15 @@ function actionsOf({ store, backups, clock }: Desk) {
       operated(reach).try()
       return done(t('A backup is being tried. It takes some minutes.'))
     },
+    look(reach: Reach, madeAt: Date) {
+      if (!operated(reach).lookInto(madeAt)) {
+        throw new Problem(
+          409,
+          t('This backup is not in the list, or another one is being opened. Try again.'),
+        )
+      }
+      return done(t('The backup is being opened beside the books. It takes some minutes.'))
+    },
     check(reach: Reach, typed: string) {
       if (!operated(reach).isPassphrase(typed)) {
         throw new Problem(
@@ -150,6 +166,10 @@ function actionsOf({ store, backups, clock }: Desk) {
       return done(t('Nothing more is sent there. What lies there stays.'))
     },
   }
+}
+
+function lookedAnswer({ words, findings, documents, expected, inside }: Trial) {
+  return inside && { words, findings, documents, expected, ...inside, madeAt: inside.madeAt.toISOString() }
 }
 
 function placeAnswer({ kind, label, backups, trouble }: PlaceState) {

@@ -1,4 +1,5 @@
 import type { NamedPlace, PlaceDraft } from '#contract/shop/backup-places.ts'
+import type { Paise } from '#domain/money.ts'
 import type { KeptBackup } from './kept-backups.ts'
 import type { BackupPlace } from './open-place.ts'
 
@@ -24,6 +25,18 @@ export interface Trial {
   findings: number
   /** Why it could not be restored. */
   words?: string | undefined
+  /** Of a backup that a person chose. */
+  inside?: Inside | undefined
+}
+
+/** What lay in a backup that was looked into. */
+interface Inside {
+  /** When it was made. */
+  madeAt: Date
+  items: number
+  parties: number
+  /** Its last documents, the newest first; totals in paise. */
+  newest: { number: string; party: string; date: string; total: Paise }[]
 }
 
 export const isWell = ({ words, findings, documents, expected }: Trial) =>
@@ -34,6 +47,10 @@ export interface BackupState {
   dailyAt?: Date | undefined
   places: PlaceState[]
   trial?: Trial | undefined
+  /** What was last looked into. */
+  looked?: Trial | undefined
+  /** The backup that is being looked into now. */
+  lookingInto?: Date | undefined
 }
 
 /** Places as who runs Bahi names them on the screen. */
@@ -55,6 +72,8 @@ export interface Backups {
   isPassphrase(typed: string): boolean
   /** Tries a backup now. Does not wait for the outcome. */
   try(): void
+  /** Restores a backup beside the books and reads what lies in it. @returns false if there is none of that moment, or one is being tried */
+  lookInto(madeAt: Date): boolean
   /** Undefined where the environment names the places, and behind a PostgreSQL. */
   naming?: NamesPlaces | undefined
 }

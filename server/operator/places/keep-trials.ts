@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import { packageRoot } from '#server/package-root.ts'
 import type { Report } from '#server/report.ts'
 import { isWell, type PlaceState, type Trial } from './backup-state.ts'
-import { lastTrial } from './trial.ts'
+import { stampOf } from './kept-backups.ts'
+import { lastLook, lastTrial } from './trial.ts'
 
 interface Trying {
   config: Config
@@ -14,7 +15,7 @@ interface Trying {
   states: () => PlaceState[]
   lookEveryMs?: number
   /** Runs the trial. In another process, as proving books keeps a processor busy for seconds. */
-  run?: (number: number) => Promise<void>
+  run?: (number: number, backup?: string) => Promise<void>
 }
 
 const MINUTE_MS = 60_000
@@ -57,6 +58,30 @@ export function keepTrials({
         running = undefined
       })
   }
+  let looked = lastLook(config)
+  let lookingInto: Date | undefined
+  const lookInto = (madeAt: Date) => {
+    const number = states().findIndex(({ backups }) =>
+      backups.some((backup) => backup.madeAt.getTime() === madeAt.getTime()),
+    )
+    if (number < 0 || running) return false
+    lookingInto = madeAt
+    running = run(number + 1, stampOf(madeAt))
+      .then(() => {
+        looked = lastLook(config)
+      })
+      .catch((error) => {
+        const { label = '' } = states()[number] ?? {}
+        const inside = { madeAt, items: 0, parties: 0, newest: [] }
+        const nothing = { seconds: 0, documents: 0, expected: 0, findings: 0 }
+        looked = { at: clock(), place: label, ...nothing, words: (error as Error).message, inside }
+      })
+      .finally(() => {
+        running = undefined
+        lookingInto = undefined
+      })
+    return true
+  }
   const isDue = () => {
     const now = clock().getTime()
     if (now - failedAt < AGAIN_MS) return false
@@ -68,7 +93,10 @@ export function keepTrials({
   timer.unref()
   return {
     trial: () => trial,
+    looked: () => looked,
+    lookingInto: () => lookingInto,
     start,
+    lookInto,
     stop: async () => {
       clearInterval(timer)
       await running
@@ -80,10 +108,13 @@ export const wordsOf = ({ words, findings, documents, expected }: Trial) =>
   words ?? `${documents} of ${expected} documents, and ${findings} findings`
 
 /** `bahi try-backup` at the lowest priority. Its exit code 3 is a backup that does not hold, which its file says. */
-function runTool(number: number): Promise<void> {
+function runTool(number: number, backup?: string): Promise<void> {
   const child = spawn(
     process.execPath,
-    [join(packageRoot, 'dist/server/bahi.js'), 'try-backup', String(number)],
+    [
+      join(packageRoot, 'dist/server/bahi.js'),
+      ...['try-backup', String(number), ...(backup ? ['--backup', backup] : [])],
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)

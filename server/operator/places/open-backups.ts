@@ -44,6 +44,8 @@ export function openBackups(
       dailyAt: daily === undefined ? undefined : new Date(daily),
       places: archive ? [archive.state()] : places.states(),
       trial: trials.trial(),
+      looked: trials.looked(),
+      lookingInto: trials.lookingInto(),
     }
   }
   const take = (named: Pick<Config, 'backupPlaces' | 'backupPassphrase'>) => {
@@ -66,6 +68,7 @@ export function openBackups(
       now: async () => void (await places.now()),
       isPassphrase: (typed) => isSameText(typed.normalize('NFC'), config.backupPassphrase.normalize('NFC')),
       try: trials.start,
+      lookInto: trials.lookInto,
       naming: store.kind === 'embedded' && environment.backupPlaces.length === 0 ? naming : undefined,
     },
     stop: async () => {

@@ -198,9 +198,14 @@ export function restoreFromPlace(
   })
 }
 
-/** Tries the newest backup of a place. @returns true if it holds */
-export async function tryPlace(config: Config, number: string | undefined, say: Say): Promise<boolean> {
-  const trial = await tryBackup(config, placeNumbered(config, number), say, new Date())
+/** Tries the newest backup of a place, or the one that is named. @returns true if it holds */
+export async function tryPlace(
+  config: Config,
+  number: string | undefined,
+  say: Say,
+  backup?: string,
+): Promise<boolean> {
+  const trial = await tryBackup(config, placeNumbered(config, number), say, new Date(), backup)
   say(`${trial.place}: ${wordsOf(trial)}, in ${trial.seconds} s.`)
   return isWell(trial)
 }
