@@ -69,6 +69,8 @@ interface StoreOptions extends EmbeddedOptions {
   connections?: number
   /** For tests: called with every answer. */
   checkAnswer?: AnswerCheck
+  /** For tests: the plan of every statement is kept, not of those alone that each call sends. */
+  keepsAllPlans?: boolean
 }
 
 const CONNECTIONS = 10
@@ -132,13 +134,12 @@ interface Opened {
 
 function openPools(
   url: string,
-  { connections = CONNECTIONS, ownerUrl }: StoreOptions,
+  { connections = CONNECTIONS, ownerUrl, keepsAllPlans = false }: StoreOptions,
   onTrouble: (error: Error) => void,
   watcher: Watcher,
 ): Opened {
-  const shops = openPostgres(url, { connections, onTrouble, watcher })
-  const platform = openPostgres(url, { connections: PLATFORM_CONNECTIONS, onTrouble, watcher })
-  const chores = openPostgres(url, { connections: CHORE_CONNECTIONS, onTrouble, watcher })
+  const open = (most: number) => openPostgres(url, { connections: most, onTrouble, watcher, keepsAllPlans })
+  const [shops, platform, chores] = [open(connections), open(PLATFORM_CONNECTIONS), open(CHORE_CONNECTIONS)]
   return {
     shops: shops.engine,
     platform: platform.engine,

@@ -37,6 +37,7 @@ interface PoolOptions {
   /** Called when an idle connection breaks, as no call would notice it. */
   onTrouble: (error: Error) => void
   watcher: Watcher
+  keepsAllPlans: boolean
 }
 
 /**
@@ -45,7 +46,7 @@ interface PoolOptions {
  * behind a pooler that shares its connections by transaction it does not, and then statements are sent whole, as they are
  * within a locked transaction.
  */
-export function openPostgres(url: string, { connections, onTrouble, watcher }: PoolOptions) {
+export function openPostgres(url: string, { connections, onTrouble, watcher, keepsAllPlans }: PoolOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -66,7 +67,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     const { stream } = client.connection
     stream.cork()
     const answers = statements.map(({ text, values, isPrepared }) => {
-      const name = isPlanned && isPrepared ? nameOf(text) : undefined
+      const name = isPlanned && (isPrepared || keepsAllPlans) ? nameOf(text) : undefined
       return watch.time(
         text,
         client.query({ text, values, name, types } as pg.QueryConfig) as Promise<Answer>,
