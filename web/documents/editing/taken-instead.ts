@@ -3,6 +3,7 @@ import { type Direction, kindOf, type Noun } from '#domain/document-kinds.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate, type Paise } from '#domain/money.ts'
 import { priceOfUnits } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
+import { withEarlier } from '#web/documents/open-document/lines/earlier-lines.ts'
 import { filledLines, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { batchesToGo, hasSerials } from '#web/documents/open-document/lines/typed-batches.ts'
 import type { OutboxDocument } from '#web/documents/outbox/outbox-document.ts'
@@ -69,7 +70,9 @@ export function insteadWords({ noun, direction, values }: Form, { source, items 
   const hasMoved = source && kindOf(source.kind, direction).movesFirst
   if (kind.stock?.moves !== 'out' || hasMoved) return []
   const soldOn = direction === 'sales' ? values.date : undefined
-  return filledLines(values.items).flatMap((line, at) => {
+  const lines = filledLines(values.items)
+  const totalOf = ({ key }: SheetLine) => items[lines.findIndex((line) => line.key === key)]?.total
+  return withEarlier(lines, { soldOn, totalOf }).flatMap((line, at) => {
     const saved = items[at]
     if (!line.batches || hasSerials(line) || saved?.product !== line.product) return []
     return lineWords(line, batchesToGo(line, soldOn, saved.total), saved.batches ?? []) ?? []

@@ -1,13 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { type Direction, kindOf, type Noun } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
+import { withEarlier } from './lines/earlier-lines.ts'
 import { type Place, withTaxedPrices, withTaxOfDate, withTaxOfPlace } from './lines/line-filling.ts'
 import type { Scan } from './lines/scanned-line.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from './lines/sheet-changes.ts'
-import type { SheetLine, ShelfGood } from './lines/sheet-line.ts'
+import { filledLines, type SheetLine, type ShelfGood } from './lines/sheet-line.ts'
 import { useFollowed } from './use-followed.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState } from './values/document-values.ts'
 import { type Sums, sumsOf } from './values/sums.ts'
@@ -27,6 +28,8 @@ export interface DocumentConfig {
 /** A document being written. A change of the place of supply recomputes its taxes. */
 export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, Sums {
   values: V
+  /** The rows of the sheet, each with what those above take of its product. */
+  rows: SheetLine[]
   place: Place
   errors: FieldErrors
   setErrors: (errors: FieldErrors) => void
@@ -139,18 +142,30 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
     }
   }, [latest, type, put])
 
-  const opened = ({ values, errors }: State<V>): OpenDocument<V> => ({
-    ...config,
-    ...actions,
-    values,
-    errors,
-    place: placeOf(values, config),
-    shelf: shelf.current,
-    ...sumsOf(values),
-    now: () => opened(latest.current),
-  })
+  const opened = ({ values, errors }: State<V>): OpenDocument<V> => {
+    const sums = sumsOf(values)
+    const rows = withEarlier(values.items, goingOf(values, sums, config))
+    return {
+      ...config,
+      ...actions,
+      values,
+      errors,
+      place: placeOf(values, config),
+      shelf: shelf.current,
+      ...sums,
+      rows,
+      lines: rows === values.items ? sums.lines : filledLines(rows),
+      now: () => opened(latest.current),
+    }
+  }
   return opened(drawn)
 }
+
+const goingOf = ({ date }: DocumentValues, { lineTotals }: Sums, { noun, direction }: DocumentConfig) => ({
+  soldOn: direction === 'sales' ? date : undefined,
+  totalOf: ({ key }: SheetLine) => lineTotals.get(key)?.total,
+  brings: kindOf(noun, direction).stock?.moves === 'in',
+})
 
 /** What comes into the document, as it stands at its place. */
 const shelved = (action: SheetAction, shelf: Shelf | undefined, place: Place): SheetAction => {

@@ -42,7 +42,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   const [open, setOpen] = useState<Open>()
   const { direction, noun } = document
   const kind = { direction, noun, date: values.date, unlisted: useUnlisted(document) }
-  const edited = open?.kind === 'editor' && values.items.find(({ key }) => key === open.key)
+  const edited = open?.kind === 'editor' && document.rows.find(({ key }) => key === open.key)
 
   const edit = (key: string) => {
     const { items } = document.now().values

@@ -112,12 +112,13 @@ const freeOf = ({ rate, quantity, itemname }: SheetLine) =>
 
 /** Sales may go below what is there, but not unseen. */
 function shortageOf(
-  { source, quantity, pack }: SheetLine,
+  { source, quantity, pack, earlier }: SheetLine,
   { direction, noun }: LineKind,
 ): string | undefined {
   if (direction !== 'sales' || source?.stock === undefined) return undefined
   const wanted = inUnits(quantity || 0, pack?.holds)
-  const shortage = shortageWarning(source.stock, wanted, noun, source.stands?.sentence)
+  const left = source.stock - (earlier?.units ?? 0)
+  const shortage = shortageWarning(left, wanted, noun, source.stands?.sentence)
   return [source.kit && missingWords(source.kit, wanted), shortage].filter(Boolean).join(' ') || undefined
 }
 

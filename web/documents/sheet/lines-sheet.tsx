@@ -172,7 +172,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
           </tr>
         </thead>
         <tbody>
-          {values.items.map((line, row) => {
+          {document.rows.map((line, row) => {
             const wrong = lineError(errors, line.key)
             return (
               <SheetRow

@@ -59,19 +59,21 @@ export function splitByMrp(line: SheetLine, place: Place): SheetLine[] {
   const mrps = batchesByMrp(shelfOf(line), place.date)
   const holds = pack?.holds ?? 1
   let left = quantity
-  const parts = [...mrps.filter(isOwn), ...mrps.filter((mrp) => !isOwn(mrp))].flatMap(
-    ({ batches, stock }) => {
-      const part = Math.min(left, holds === 1 ? stock : Math.floor(stock / holds))
-      left = roundQuantity(left - part)
-      return part > 0 && batches[0] ? [{ batch: batches[0], part }] : []
-    },
-  )
+  const own = mrps.filter(isOwn)
+  const parts = [...own, ...mrps.filter((mrp) => !isOwn(mrp))].flatMap((mrp) => {
+    const part = Math.min(left, holds === 1 ? mrp.stock : Math.floor(mrp.stock / holds))
+    left = roundQuantity(left - part)
+    const [batch] = mrp.batches
+    return part > 0 && batch ? [{ batch, part, isOwn: own.includes(mrp) }] : []
+  })
   const last = parts.at(-1)
-  if (parts.length < 2 || !last) return [line]
+  if (!last || (parts.length < 2 && last.isOwn)) return [line]
   // What stands nowhere was sold before it was entered.
   last.part = roundQuantity(last.part + left)
-  return parts.map(({ batch, part }, at) => {
-    if (at === 0) return { ...line, quantity: part }
+  return parts.map(({ batch, part, isOwn }, at) => {
+    if (at === 0 && isOwn) return { ...line, quantity: part }
+    // The lines above have used up what stood at its MRP.
+    if (at === 0) return withBatch({ ...line, quantity: part }, batch, place)
     const bare = { ...line, key: emptyLine().key, _id: undefined, discount: undefined, quantity: part }
     // A stored line has its price for the goods that it took.
     const own = { ...line.batches, stored: undefined }

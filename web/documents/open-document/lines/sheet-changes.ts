@@ -2,6 +2,7 @@ import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { Pack } from '#domain/shelf/packs.ts'
 import { splitByMrp, withBatch, withShelf } from './batches-of-line.ts'
+import { withEarlier } from './earlier-lines.ts'
 import { inNextUnit, inUnit, type Place, renamed, roundQuantity, withPacks } from './line-filling.ts'
 import { pickedLine, type Scan, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
@@ -107,9 +108,12 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
   }
 }
 
-const split = (lines: SheetLine[], key: string, place: Place) => {
-  const next = lines.flatMap((line) => (line.key === key ? splitByMrp(line, place) : [line]))
-  return next.length === lines.length ? lines : next
+function split(lines: SheetLine[], key: string, place: Place): SheetLine[] {
+  const at = lines.findIndex((line) => line.key === key)
+  const line = lines[at] && withEarlier(lines, { soldOn: place.date })[at]
+  const parts = line ? splitByMrp(line, place) : []
+  if (parts.length === 0 || parts[0] === line) return lines
+  return lines.toSpliced(at, 1, ...parts.map(({ earlier, ...part }) => part))
 }
 
 /** A line kept as typed has a quantity of one until a person changes it. */

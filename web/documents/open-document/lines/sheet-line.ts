@@ -15,7 +15,7 @@ import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
-import { type LineBatches, wiredBatches } from './typed-batches.ts'
+import { type Earlier, type LineBatches, wiredBatches } from './typed-batches.ts'
 
 /** A number while typed: undefined is an empty cell, NaN an unreadable text. */
 export type TypedNumber = number | undefined
@@ -114,6 +114,8 @@ export interface SheetLine extends LinePricing, PartlyTyped<LineField> {
   agreedGst?: number
   /** Absent where its product is not kept in batches. */
   batches?: LineBatches | undefined
+  /** What the lines above take of its product, as the sheet is drawn; never stored, never sent. */
+  earlier?: Earlier | undefined
 }
 
 let lastKey = 0
@@ -141,7 +143,7 @@ export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) 
 /** The row's wire form: an empty rate is left out, an unreadable one is left for the contract to refuse. */
 export function toWire(typed: SheetLine) {
   const { key, source, isTaxByHand, isPack, renamedFrom, openQuantity, taken, agreedGst, ...others } = typed
-  const { listed, isRateByHand, scheme, isSchemeOff, priceNote, batches, pack, ...line } = others
+  const { listed, isRateByHand, scheme, isSchemeOff, priceNote, batches, earlier, pack, ...line } = others
   const wired = batches && wiredBatches(typed)
   return {
     ...line,

@@ -2,7 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { LineBatch, ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { LineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
-import { CURRENCY_SYMBOL, formatRate, type Paise } from '#domain/money.ts'
+import { CURRENCY_SYMBOL, formatRate, type Paise, thousandths } from '#domain/money.ts'
 import { chooseBatches } from '#domain/shelf/batches/choose-batches.ts'
 import { readExpiry, typedExpiry } from '#domain/shelf/batches/expiry.ts'
 import { inUnits, type Pack, priceOfUnits } from '#domain/shelf/packs.ts'
@@ -15,6 +15,7 @@ interface BatchedLine {
   pack?: Pick<Pack, 'holds'> | undefined
   mrp?: number | undefined
   batches?: LineBatches | undefined
+  earlier?: Pick<Earlier, 'batches'> | undefined
 }
 
 /** Batches of a line of the sheet: absent where its product is not kept in batches. */
@@ -40,6 +41,16 @@ export interface LineBatches {
   serials?: string | undefined
 }
 
+/** What the lines above one take of its product: the server fills a document's lines in their order. */
+export interface Earlier {
+  /** Units of each batch, less what a stored line had taken before; below zero where it took more. */
+  batches: ReadonlyMap<string, number>
+  /** Units of new lines, whatever batch they are of. */
+  units: number
+  /** Serial numbers in upper case. */
+  serials: readonly string[]
+}
+
 /** Batches are counted in units of the product, by whatever pack the line is. */
 export const unitsOf = ({ quantity, pack }: BatchedLine) => inUnits(quantity || 0, pack?.holds)
 
@@ -56,8 +67,21 @@ function askedOf(line: BatchedLine) {
   }))
 }
 
-/** The batches that a line may take: those on the shelf, and what the stored line has taken off it. First to expire first. */
-export function shelfOf({ batches }: BatchedLine): readonly ShelfBatch[] {
+/**
+ * The batches that a line may take: those on the shelf, and what the stored line has taken off it, less what the lines above
+ * take. First to expire first.
+ */
+export function shelfOf(line: BatchedLine): readonly ShelfBatch[] {
+  const shelf = ownShelfOf(line)
+  const taken = line.earlier?.batches
+  if (!taken || taken.size === 0) return shelf
+  return shelf.flatMap((batch) => {
+    const stock = (thousandths(batch.stock) - thousandths(taken.get(batch._id) ?? 0)) / 1000
+    return stock > 0 || stock === batch.stock ? [{ ...batch, stock }] : []
+  })
+}
+
+function ownShelfOf({ batches }: BatchedLine): readonly ShelfBatch[] {
   const { product, stored = [], isMoved } = batches ?? {}
   const shelf = product?.batches ?? []
   if (isMoved || stored.length === 0) return shelf
