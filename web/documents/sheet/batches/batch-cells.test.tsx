@@ -137,6 +137,42 @@ test('a piece that is scanned twice into a purchase is named and not counted, on
   close()
 })
 
+test('a number that no piece on the shelf has, and one of a line above, are said on a sale', async () => {
+  const pieces = ['350001', '350002'].map((number) => ({ ...batch(number, '2028-04-30'), stock: 1 }))
+  const phone = { ...(SYRUP as Product), hasSerials: true, batches: pieces }
+  const cellOf = (serials: string, others: string[] = []) => {
+    const earlier = { batches: new Map(), units: others.length, serials: others }
+    const line = { ...LINE, quantity: 1, earlier, batches: { product: phone, serials } }
+    const props = {
+      row: 0,
+      wrong: undefined,
+      dispatch: nothing,
+      soldOn: SOLD_ON,
+      brings: false,
+      date: SOLD_ON,
+    }
+    return <BatchCell line={line} {...props} />
+  }
+  const words = async (...typed: Parameters<typeof cellOf>) => {
+    const { close } = await drawScreen(cellOf(...typed), { answers })
+    const text = document.querySelector('textarea')?.parentElement?.textContent ?? ''
+    close()
+    return text
+  }
+  expect(await words('350009')).toContain('350009 is not on the shelf: look at it again')
+  expect(await words('35000')).toContain('1 of 1')
+  expect(await words('350002')).toContain('1 of 1')
+  expect(await words('350002', ['350002'])).toContain('350002 stands there twice')
+})
+
+test('a line whose quantity cannot be read says nothing of its batch', async () => {
+  const line = { ...LINE, quantity: Number.NaN, batches: { product: SYRUP as Product } }
+  const props = { row: 0, wrong: undefined, dispatch: nothing, soldOn: SOLD_ON, brings: false, date: SOLD_ON }
+  const { close } = await drawScreen(<BatchCell line={line} {...props} />, { answers })
+  expect(document.querySelector('[data-batches]')?.textContent).toBe('Batch, line 1 ')
+  close()
+})
+
 test('the card of a line on a phone has batch and expiry, with the mark of what is near', async () => {
   const kind = { noun: 'invoice', direction: 'sales', date: '2026-10-01', unlisted: 'allowed' } as const
   const { close } = await drawScreen(

@@ -19,6 +19,7 @@ import { type BatchCellProps, BroughtExpiry, BroughtNumber } from './brought-cel
 import { lookUpShelf, useShelf } from './look-up-shelf.ts'
 import { nearDays } from './near-days.ts'
 import { useScannedSerials } from './serial-numbers.ts'
+import { serialProblem, twiceIn } from './serial-problem.ts'
 
 export const BatchCell = (props: BatchCellProps) => {
   if (!props.line.batches) return null
@@ -84,7 +85,7 @@ const bringsSeveral = (line: BatchCellProps['line']) =>
   line.batches?.number === undefined && storedBatches(line).length > 1
 
 /** A number for each piece, each in a row of its own: typed with spaces, or scanned one after the other. */
-function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
+function SerialNumbers({ line, row, brings, dispatch }: BatchCellProps) {
   const [text, setText] = useOwnText(serialsOf(line))
   const field = useRef<HTMLTextAreaElement>(null)
   const change = (serials: string) => {
@@ -93,7 +94,7 @@ function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
   }
   useScannedSerials(field, line.batches?.product, (code) => {
     const numbers = [...serialNumbers(text), code]
-    if (twiceIn(numbers)) alertToast(t('{number} stands there already.', { number: code }))
+    if (twiceIn(line, numbers)) alertToast(t('{number} stands there already.', { number: code }))
     else change(numbers.join(' '))
   })
   return (
@@ -111,7 +112,7 @@ function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
         value={text.replaceAll(BETWEEN, '\n')}
         onChange={({ currentTarget: { value } }) => change(value)}
       />
-      <SerialCount line={line} />
+      <SerialCount line={line} brings={brings} />
     </>
   )
 }
@@ -119,28 +120,23 @@ function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
 /** What stands between two numbers, one letter each, so that the caret keeps its place. */
 const BETWEEN = /[ ,;\n]/g
 
-/** The first number that stands there twice. */
-const twiceIn = (numbers: readonly string[]) =>
-  numbers.find((number, at) =>
-    numbers.slice(0, at).some((before) => before.toUpperCase() === number.toUpperCase()),
-  )
-
-/** How many of the pieces have their number. */
-function SerialCount({ line }: Pick<BatchCellProps, 'line'>) {
-  const numbers = serialNumbers(serialsOf(line))
-  const twice = twiceIn(numbers)
-  const isComplete = !twice && numbers.length === (line.quantity || 0)
+/** How many of the pieces have their number, or what is wrong with one. */
+function SerialCount({ line, brings }: Pick<BatchCellProps, 'line' | 'brings'>) {
+  const count = serialNumbers(serialsOf(line)).length
+  const problem = serialProblem(line, brings)
+  const isComplete = !problem && count === (line.quantity || 0)
   return (
     <span className={`small ${isComplete ? 'quiet' : 'amber'} ${classes.count}`}>
-      {twice
-        ? t('{number} stands there twice', { number: twice })
-        : t('{count} of {pieces}', { count: numbers.length, pieces: formatQuantity(line.quantity || 0) })}
+      {problem ?? t('{count} of {pieces}', { count, pieces: formatQuantity(line.quantity || 0) })}
     </span>
   )
 }
 
 const storedUnits = (line: BatchCellProps['line']) =>
   storedBatches(line).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What an empty or unreadable quantity takes is not known yet, and not a batch that nobody knows. */
+const isReadable = (quantity: number | undefined) => quantity !== undefined && !Number.isNaN(quantity)
 
 /** What a sale will take; a press, or Alt+B anywhere on the line, lists the batches on the shelf. */
 function GoingBatches({ line, row, soldOn, total, dispatch }: BatchCellProps) {
@@ -176,7 +172,7 @@ function GoingBatches({ line, row, soldOn, total, dispatch }: BatchCellProps) {
         {going.map(({ _id, number, quantity }) => (
           <span key={_id}>{isParted ? `${number} × ${formatQuantity(quantity)}` : number}</span>
         ))}
-        {going.length === 0 && t('not known')}
+        {going.length === 0 && isReadable(line.quantity) && t('not known')}
       </button>
       {isOpen && (
         <BatchChoice

@@ -22,6 +22,7 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import type { LineKind } from '../line-notes.tsx'
 import { useShelf } from './look-up-shelf.ts'
 import { nearDays } from './near-days.ts'
+import { serialProblem } from './serial-problem.ts'
 
 interface BatchFieldsProps {
   line: SheetLine
@@ -36,11 +37,19 @@ export function BatchFields({ line, kind, total, dispatch }: BatchFieldsProps) {
   const seesCosts = useMay('costs')
   const change = (part: Parameters<typeof withBrought>[1]) =>
     dispatch({ type: 'change', key: line.key, change: { batches: withBrought(line, part) } })
-  if (hasSerials(line))
+  const brings = kindOf(kind.noun, kind.direction).stock?.moves === 'in'
+  if (hasSerials(line)) {
+    const problem = serialProblem(line, brings)
     return (
       <TextInput
         label={t('Serial numbers')}
-        description={t('As many as pieces, with spaces between them')}
+        description={
+          problem ? (
+            <span className="amber">{problem}</span>
+          ) : (
+            t('As many as pieces, with spaces between them')
+          )
+        }
         autoCapitalize="characters"
         value={serialsOf(line)}
         onChange={({ currentTarget: { value } }) =>
@@ -52,7 +61,8 @@ export function BatchFields({ line, kind, total, dispatch }: BatchFieldsProps) {
         }
       />
     )
-  if (kindOf(kind.noun, kind.direction).stock?.moves === 'in') {
+  }
+  if (brings) {
     const { number, expiry } = broughtBatch(line)
     const { goesBack } = line.batches ?? {}
     const isShort = nearDays(readExpiry(expiry) ?? null, kind.date) !== undefined
