@@ -145,7 +145,7 @@ export function NoteForm({ noun, bill, number, given, onClose, onSaved }: NoteFo
     >
       <TrailBar became={invoice.became} />
       <ErrorBanner error={save.error} fallback={t('The note could not be saved.')} />
-      {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}
+      {isAsked && problem && !problem.line && <ErrorBanner error={problem} fallback={problem.message} />}
       {hasPieces(bill) && <ScannedPieces note={note} />}
       <NoteHead note={note} number={number} dateProblem={dateProblem} />
       <Sheet note={note} />
