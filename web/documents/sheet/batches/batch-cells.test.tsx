@@ -5,7 +5,9 @@ import type { Product } from '#contract/shelf/products.ts'
 import { typeOver } from '#test/draw.tsx'
 import { drawScreen, until } from '#test/draw-screen.tsx'
 import { ASHAS_PROFILE } from '#test/screen-answers.ts'
-import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import { emptyLine, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import type { LineBatches } from '#web/documents/open-document/lines/typed-batches.ts'
 import { BatchCell, ExpiryCell } from './batch-cells.tsx'
 import { BatchChoice } from './batch-choice.tsx'
 import { BatchFields } from './batch-fields.tsx'
@@ -171,6 +173,40 @@ test('a line whose quantity cannot be read says nothing of its batch', async () 
   const { close } = await drawScreen(<BatchCell line={line} {...props} />, { answers })
   expect(document.querySelector('[data-batches]')?.textContent).toBe('Batch, line 1 ')
   close()
+})
+
+test('a batch that stands there fills month and MRP of a purchase as its number is left, over nothing that was typed', async () => {
+  const shelf = [{ ...batch('PN6118', '2027-11-30'), mrp: 171 }]
+  const product = { ...(SYRUP as Product), batches: shelf }
+  const source = { name: 'Syrup', cgst: 0, sgst: 0, igst: 0, cess: 0, mrp: 160 }
+  const leave = async (more: Partial<SheetLine>, typed: Partial<LineBatches> = {}) => {
+    const line: SheetLine = {
+      ...LINE,
+      mrp: 160,
+      source,
+      batches: { product, number: 'pn6118', ...typed },
+      ...more,
+    }
+    let change: Partial<SheetLine> = {}
+    const dispatch = (action: SheetAction) => {
+      if (action.type === 'change') change = action.change
+    }
+    const props = { row: 0, wrong: undefined, dispatch, soldOn: undefined, brings: true, date: SOLD_ON }
+    const { close } = await drawScreen(<BatchCell line={line} {...props} />, { answers })
+    const field = document.querySelector('input')
+    await act(async () => field?.focus())
+    await act(async () => field?.blur())
+    close()
+    return { expiry: change.batches?.expiry, mrp: change.mrp }
+  }
+  expect(await leave({})).toEqual({ expiry: '11/2027', mrp: 171 })
+  expect(await leave({ pack: { _id: 'box', name: 'Box', holds: 10 } })).toEqual({
+    expiry: '11/2027',
+    mrp: 1710,
+  })
+  expect(await leave({ mrp: 165 })).toEqual({ expiry: '11/2027', mrp: undefined })
+  expect(await leave({}, { expiry: '0828' })).toEqual({ expiry: undefined, mrp: undefined })
+  expect(await leave({}, { number: 'PN' })).toEqual({ expiry: undefined, mrp: undefined })
 })
 
 test('the card of a line on a phone has batch and expiry, with the mark of what is near', async () => {

@@ -6,6 +6,7 @@ import { isExpired } from '#domain/shelf/batches/choose-batches.ts'
 import { expiryWords, readExpiry } from '#domain/shelf/batches/expiry.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import { knownBatch } from '#web/documents/open-document/lines/known-batch.ts'
 import { sellingProblem } from '#web/documents/open-document/lines/selling-price.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
@@ -74,6 +75,10 @@ export function BatchFields({ line, kind, total, dispatch }: BatchFieldsProps) {
           autoCapitalize="characters"
           value={number}
           onChange={(event) => change({ number: event.currentTarget.value })}
+          onBlur={() => {
+            const known = knownBatch(line, number)
+            if (known) dispatch({ type: 'change', key: line.key, change: known })
+          }}
         />
         <TextInput
           label={t('Expiry')}

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { expiryWords, readExpiry, typedExpiry } from '#domain/shelf/batches/expiry.ts'
 import { daysUntil } from '#domain/shelf/near-expiry.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { knownBatch } from '#web/documents/open-document/lines/known-batch.ts'
 import { broughtBatch, withBrought } from '#web/documents/open-document/lines/typed-batches.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { type CellProps, cellName } from '../cells/row-cells.tsx'
@@ -36,6 +37,10 @@ export function BroughtNumber({ line, row, dispatch }: BatchCellProps) {
       onChange={({ currentTarget: { value } }) => {
         setText(value)
         dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { number: value }) } })
+      }}
+      onBlur={() => {
+        const change = knownBatch(line, text)
+        if (change) dispatch({ type: 'change', key: line.key, change })
       }}
     />
   )
