@@ -30,7 +30,9 @@ export const BEGINNING_RANK = 1
 /** A later word begins so. */
 export const WORD_RANK = 2
 export const PART_RANK = 3
-export const FIRST_SOUND_RANK = 4
+/** Several typed words, and words of the product begin so, in any order: 'gaba 400'. */
+export const WORDS_RANK = 4
+export const FIRST_SOUND_RANK = 5
 /** Only the category or the supplier matches. */
 export const LINK_RANK = FIRST_SOUND_RANK + SOUND_RANKS
 
@@ -46,6 +48,21 @@ const withSpaces = (text: string) =>
   [...text].map((sign) => (WORD_BREAKS.includes(sign) ? ' ' : sign)).join('')
 const beginsWord = (search: string, wanted: string) => withSpaces(search).includes(` ${withSpaces(wanted)}`)
 
+/** Each word is a look-up in the index, where it has three letters. */
+const [MOST_WORDS, INDEXED] = [6, 3]
+
+/** The words of a search for goods that have the beginnings of all of them; none for one word, and where all are short. */
+export function wordsToBegin(wanted: string): string[] {
+  const words = [...new Set(wanted.trim().split(/\s+/))]
+  const isFew = words.length > 1 && words.length <= MOST_WORDS
+  return isFew && words.some(({ length }) => length >= INDEXED) ? words : []
+}
+
+function beginsAll(search: string, wanted: string): boolean {
+  const words = wordsToBegin(wanted)
+  return words.length > 0 && words.every((word) => beginsWord(` ${search}`, word))
+}
+
 /** True for a name that has the words themselves, or their names in the trade. */
 const isSameSound = (name: string, sounding: SoundSearch): boolean =>
   sounding.asWritten.every((part) => name.toLowerCase().includes(part)) &&
@@ -60,6 +77,7 @@ export function productMatchRank(
   if (good.search.includes(`\n${wanted}\n`) || hasBars(good.search, wanted)) return CODE_RANK
   if (good.search.startsWith(wanted)) return BEGINNING_RANK
   if (good.search.includes(wanted)) return beginsWord(good.search, wanted) ? WORD_RANK : PART_RANK
+  if (beginsAll(good.search, wanted)) return WORDS_RANK
   const rank = sounding?.asWritten.every((part) => good.search.includes(part))
     ? soundRank(good.sound(), sounding)
     : undefined

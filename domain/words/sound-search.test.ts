@@ -99,6 +99,24 @@ test.each([
   expect(productMatchRank(good, typed, goodsSearch(typed))).toBeLessThan(LINK_RANK)
 })
 
+test('several words find what has the beginnings of all of them, in any order, after what holds the text itself', () => {
+  const rankOf = (name: string, typed: string) =>
+    productMatchRank(
+      { search: `${name}\n`.toLowerCase(), sound: () => soundKey(name), links: [] },
+      typed,
+      goodsSearch(typed),
+    )
+  const strengths = ['Gabapentin 100 mg, strip of 10', 'Gabapentin 400 mg, strip of 10', 'Pregabalin 400 mg']
+  for (const typed of ['gaba 400', '400 gaba', 'gaba 40'])
+    expect(strengths.filter((name) => rankOf(name, typed) !== undefined)).toEqual([
+      'Gabapentin 400 mg, strip of 10',
+    ])
+  expect(rankOf('Pan 40', 'pan 40')).toBeLessThan(rankOf('Pan-D 40', 'pan 40') ?? 0)
+  expect(rankOf('Cetirizine 10 mg', 'et 10')).toBeUndefined()
+  // Two letters alone are looked up in no index.
+  expect(rankOf('Pan D 40', 'p 4')).toBeUndefined()
+})
+
 test('goods of a category are found by its sound, after those that are named so', () => {
   const rankOf = (name: string, category: string) => {
     const search = `${name}\n`.toLowerCase()

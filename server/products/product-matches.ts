@@ -9,15 +9,15 @@ import {
   goodsSearch,
   LINK_RANK,
   PART_RANK,
-  WORD_BREAKS,
   WORD_RANK,
+  WORDS_RANK,
 } from '#domain/words/goods-search.ts'
 import { SAME_WORD, type SoundSearch } from '#domain/words/sound-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { prepared, query } from '#server/rows/query.ts'
-import { comesAfter, soundRank, soundsLike } from '#server/rows/sounds.ts'
+import { beginsAll, comesAfter, isWrittenIn, soundRank, soundsLike, withSpaces } from '#server/rows/sounds.ts'
 import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 
 type Filter = z.output<typeof listProducts.schema.querystring>
@@ -108,18 +108,19 @@ const constant = (rank: number): SQL => sql.raw(String(rank))
 const ALIKE = FIRST_SOUND_RANK + SAME_WORD + 1
 
 /** SQL of the domain's goodRank. Matches by text are tested on the column `search`, which has one field per line. */
-const rankOf = (shopId: string, search: string, sounding: SoundSearch | undefined): SQL => sql`
+function rankOf(shopId: string, search: string, sounding: SoundSearch | undefined): SQL {
+  const words = beginsAll(search)
+  return sql`
   case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 or id = any (${withCode(shopId, search)})
          then ${constant(CODE_RANK)}
        when starts_with(search, ${search}::text) then ${constant(BEGINNING_RANK)}
        when strpos(search, ${search}::text) > 0
          then case when strpos(${withSpaces(sql`search`)}, ' ' || ${withSpaces(sql`${search}::text`)}) > 0
                 then ${constant(WORD_RANK)} else ${constant(PART_RANK)} end
+       ${words && sql`when ${words} then ${constant(WORDS_RANK)}`}
        ${sounding && sql`when ${soundsLike(sounding)} then ${rankBySound(sounding)}`}
        else ${constant(LINK_RANK)} end`
-
-const withSpaces = (text: SQL): SQL =>
-  sql`translate(${text}, ${WORD_BREAKS}::text, ${' '.repeat(WORD_BREAKS.length)}::text)`
+}
 
 const rankBySound = (sounding: SoundSearch): SQL =>
   sql`${constant(FIRST_SOUND_RANK)} + ${soundRank(sounding)}`
@@ -207,7 +208,7 @@ const withCode = (shopId: string, search: string): SQL => sql`array(
  * a supplier.
  */
 const isWritten = (shopId: string, search: string): SQL => sql`
-  (search like ${likePattern(search)}
+  (${isWrittenIn(search)}
     or id = any (${withCode(shopId, search)})
     or category_id = any (array(
          select id from categories

@@ -1,4 +1,4 @@
-import { goodsSearch } from '#domain/words/goods-search.ts'
+import { goodsSearch, WORD_BREAKS, wordsToBegin } from '#domain/words/goods-search.ts'
 import type { SoundSearch } from '#domain/words/sound-search.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
@@ -18,10 +18,34 @@ export const soundsLike = ({ ranks, asWritten }: SoundSearch, rank = ranks.lengt
     ...asWritten.map((part) => sql`search like ${likePattern(part)}`),
   ])
 
+/** SQL: what stands before a word as a space. */
+export const withSpaces = (text: SQL): SQL =>
+  sql`translate(${text}, ${WORD_BREAKS}::text, ${' '.repeat(WORD_BREAKS.length)}::text)`
+
+/** SQL condition: words of a product begin as all the typed ones do; undefined where the text is one word. */
+export function beginsAll(search: string): SQL | undefined {
+  const words = wordsToBegin(search.toLowerCase())
+  if (words.length === 0) return undefined
+  return all([
+    // For the index, which knows no beginnings.
+    ...words.map((word) => sql`search like ${likePattern(word)}`),
+    ...words.map(
+      (word) => sql`strpos(' ' || ${withSpaces(sql`search`)}, ' ' || ${withSpaces(sql`${word}::text`)}) > 0`,
+    ),
+  ])
+}
+
+/** SQL condition: a product has the typed text, or words that begin as all the typed ones do. */
+export function isWrittenIn(search: string): SQL {
+  const words = beginsAll(search)
+  const written = sql`search like ${likePattern(search)}`
+  return words ? sql`(${written} or (${words}))` : written
+}
+
 /** SQL condition: a product matches by text or by sound, for lists with their own order. */
 export function matchesByTextOrSound(search: string): SQL {
   const sounding = goodsSearch(search)
-  const written = sql`search like ${likePattern(search)}`
+  const written = isWrittenIn(search)
   return sounding ? sql`(${written} or (${soundsLike(sounding)}))` : written
 }
 

@@ -115,7 +115,8 @@ test('on a whole shelf each spelling finds what the domain’s matching expects,
     links: ['All'],
   }))
 
-  for (const typed of GOODS.flatMap((good) => good.typed.slice(0, 2))) {
+  const beginnings = ['parl 800', 'dal to', 'amul b 5', 'oil sun', 'mag nood', 'kg tur', 'surf 1']
+  for (const typed of [...beginnings, ...GOODS.flatMap((good) => good.typed.slice(0, 2))]) {
     const sounding = goodsSearch(typed)
     const expected = goods
       .map((good) => ({ good, rank: productMatchRank(good, typed, sounding) ?? Number.NaN }))
@@ -124,6 +125,17 @@ test('on a whole shelf each spelling finds what the domain’s matching expects,
       .map(({ good }) => good.name)
     expect(await matched(asha, typed), typed).toEqual(expected.slice(0, 8))
   }
+})
+
+test('a medicine is found by the beginnings of its name and its strength, on every list of goods', async () => {
+  const { asha, add } = await startShelf()
+  await add('Gabapentin 100 mg, strip of 10')
+  await add('Gabapentin 400 mg, strip of 10')
+  for (const typed of ['gaba 400', '400 GABA', 'gaba strip 4']) {
+    expect(await matched(asha, typed), typed).toEqual(['Gabapentin 400 mg, strip of 10'])
+    expect(await listed(asha, typed), typed).toEqual(['Gabapentin 400 mg, strip of 10'])
+  }
+  expect(await matched(asha, 'aba 400')).toEqual([])
 })
 
 test('a product is found by its other names in any spelling, and its answer lists them', async () => {
