@@ -4,7 +4,7 @@ import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.
 import { creditNotes, getBillForNote } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { productIn, productOut } from '#contract/shelf/adjustments.ts'
-import { listBatches, listBatchPassages } from '#contract/shelf/batches.ts'
+import { listBatches, listBatchPassages, listUnentered, settleBatches } from '#contract/shelf/batches.ts'
 import { createProduct, listProducts, type Product, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
@@ -307,4 +307,22 @@ test('a piece tells what it cost and from whom it came, also once it is sold', a
     supplier: { name: 'Krishna Wholesale' },
     bill: { number: bought.invoiceNumber },
   })
+})
+
+test('a piece that was sold by a mistyped number is given to its bill, and the number that was no piece is gone', async () => {
+  const { sharma, store, bill, here } = await openDealer()
+  await bill('purchase', ['A1', 'A2'])
+  const sold = await bill('sales', ['A9'])
+  expect(await here()).toEqual(['A1', 'A2'])
+  const [short] = await sharma(listUnentered, {})
+  expect(short?.short).toBe(1)
+  const piece = short?.batches.find(({ number }) => number === 'A2')
+  const { settled } = await sharma(settleBatches, { body: { batch: piece?._id ?? '' } })
+  expect(settled).toBe(1)
+  expect(await here()).toEqual(['A1'])
+  const before = sold.items[0]?.batches?.[0]
+  const { items } = await sharma(getInvoice, { params: { id: sold._id } })
+  expect(items[0]?.batches).toMatchObject([{ number: 'A2', quantity: 1, piece: true, until: before?.until }])
+  expect(await sharma(listUnentered, {})).toEqual([])
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
 })

@@ -110,7 +110,7 @@ declare
     select make_interval(months => nullif(warranty, 0)::integer) from products where shop_id = line.shop_id and id = line.product_id);
 begin
   return (
-    select coalesce(jsonb_agg((piece - 'until') || jsonb_strip_nulls(jsonb_build_object('until', last_day)) order by at), '[]')
+    select coalesce(jsonb_agg((piece - 'until') || '{"piece": true}' || jsonb_strip_nulls(jsonb_build_object('until', last_day)) order by at), '[]')
       from jsonb_array_elements(line.batches) with ordinality as one (piece, at));
 end
 $$;
