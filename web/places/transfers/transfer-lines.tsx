@@ -89,7 +89,7 @@ function LinesTable({ from, lines, onChange }: Pick<LinesOfTransferProps, 'from'
             value: (line) => (
               <>
                 <span className="block">{line.product.name}</span>
-                <small className={`small ${isShortAt(line, from) ? 'amber' : 'quiet'}`}>
+                <small className={`block small ${isShortAt(line, from) ? 'amber' : 'quiet'}`}>
                   {t('{stock} here', { stock: here(line, from) })}
                 </small>
                 <BatchOf line={line} from={from} onChange={(change) => edit(line, change)} />
