@@ -30,3 +30,8 @@ export const FIRST_USES = {
 export type Uses = typeof FIRST_USES
 export type UseName = keyof Uses
 export const USE_NAMES = Object.keys(FIRST_USES) as UseName[]
+
+/** What a screen or an entry needs the shop to use: a feature, or any of some. */
+export type NeededUse = UseName | readonly [UseName, ...UseName[]]
+
+export const isUsed = (uses: Uses, needed: NeededUse): boolean => [needed].flat().some((use) => uses[use])

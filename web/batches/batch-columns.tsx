@@ -13,6 +13,8 @@ import { ExpiryWord } from './expiry-word.tsx'
 interface ShownColumns {
   seesCosts: boolean
   hasPlaces: boolean
+  /** False where the shop has pieces with serial numbers alone: they do not expire. */
+  hasBatches: boolean
   today: string
   chosen: ChosenBatches
 }
@@ -21,6 +23,7 @@ interface ShownColumns {
 export const batchColumns = ({
   seesCosts,
   hasPlaces,
+  hasBatches,
   today,
   chosen,
 }: ShownColumns): Column<StandingBatch>[] => {
@@ -37,8 +40,8 @@ export const batchColumns = ({
       cell: ({ product: { name } }) => <span className={classes.whole}>{name}</span>,
     },
     {
-      header: t('Batch'),
-      width: '116px',
+      header: hasBatches ? t('Batch') : t('Serial number'),
+      width: hasBatches ? '116px' : '156px',
       cell: ({ number, mrp }) => (
         <>
           {number}
@@ -48,7 +51,11 @@ export const batchColumns = ({
         </>
       ),
     },
-    { header: t('Expiry'), width: '128px', cell: ({ expiry }) => <ExpiryWord expiry={expiry} /> },
+    hasBatches && {
+      header: t('Expiry'),
+      width: '128px',
+      cell: ({ expiry }) => <ExpiryWord expiry={expiry} />,
+    },
     hasPlaces && {
       header: t('Place'),
       width: '108px',

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
@@ -18,16 +19,20 @@ interface ShelfFiguresProps {
 export function ShelfFigures({ view, sums, filters }: ShelfFiguresProps) {
   const isPhone = useIsPhone()
   const navigate = useNavigate()
+  const uses = useUses()
+  // Pieces with a number do not expire.
+  const hasBatches = uses.batches || !uses.serials
+  const views = SHELF_VIEWS.filter(({ at }) => hasBatches || at === paths.batches)
   const addressOf = ({ at, show }: ShelfView) => {
     const query = new URLSearchParams(Object.entries({ ...filters, show }).filter(([, value]) => value))
     return query.size > 0 ? `${at}?${query}` : at
   }
   if (isPhone) {
-    const opened = (sum: string) => SHELF_VIEWS.find((one) => one.sum === sum) ?? view
+    const opened = (sum: string) => views.find((one) => one.sum === sum) ?? view
     return (
       <Tabs
         label={t('Shelf')}
-        tabs={SHELF_VIEWS.map(({ sum, short }) => ({
+        tabs={views.map(({ sum, short }) => ({
           value: sum,
           label: sums ? `${short} ${formatQuantity(sums[sum].batches)}` : short,
         }))}
@@ -36,17 +41,20 @@ export function ShelfFigures({ view, sums, filters }: ShelfFiguresProps) {
       />
     )
   }
-  const figures = SHELF_VIEWS.map((one): Figure => {
+  const figures = views.map((one): Figure => {
     const figure = { label: one.label, to: addressOf(one), isCurrent: one === view }
     if (!sums) return { ...figure, value: '' }
     const { batches: count, worth } = sums[one.sum]
-    const batches = plural(count, '{count} batch', '{count} batches', { count: formatQuantity(count) })
+    const written = { count: formatQuantity(count) }
+    const batches = hasBatches
+      ? plural(count, '{count} batch', '{count} batches', written)
+      : plural(count, '{count} piece', '{count} pieces', written)
     const items = one.sum === 'all' ? itemsWords(sums.all.items) : undefined
     if (worth === undefined) return { ...figure, value: batches, note: items }
     return { ...figure, value: formatRupees(worth), note: [items, batches].filter(Boolean).join(', ') }
   })
   const low: Figure = { label: t('Low or out of stock'), value: itemsWords(sums?.low), to: paths.lowStock }
-  return <Figures columns={5} isLoading={!sums} figures={[...figures, low]} />
+  return <Figures columns={figures.length + 1} isLoading={!sums} figures={[...figures, low]} />
 }
 
 const itemsWords = (count = 0) =>

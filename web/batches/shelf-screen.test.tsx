@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { answersOf } from '#domain/people/permissions.ts'
+import { FIRST_USES } from '#domain/shop/uses.ts'
 import { typeOver } from '#test/draw.tsx'
 import { type Call, drawScreen, field, press, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
@@ -243,4 +244,16 @@ test('who may not see costs reads no value, is asked for no supplier, and is tol
   expect(document.querySelector('[placeholder="Item or batch"]')).not.toBe(null)
   await tick('OLD')
   expect(button('Return')).toBe(undefined)
+})
+
+test('a shop with serial numbers alone sees its pieces, and nothing of expiry', async () => {
+  const piece = { ...FOUND, number: '350001', expiry: null, mrp: null }
+  const answers = { 'GET /api/batches': [piece], 'GET /api/batches/expiring': SUMS }
+  const user = { uses: { ...FIRST_USES, serials: true } }
+  const screen = await drawScreen(<ShelfScreen />, { at: '/inventory/batches', answers, user })
+  close = screen.close
+  await until(() => expect(text()).toContain('350001'))
+  expect(textsOf('th')).toContain('Serial number')
+  expect(text()).toContain('4 items, 9 pieces')
+  expect(text()).not.toMatch(/Expir|Within 90 days/)
 })

@@ -55,7 +55,8 @@ function Shelf({ at }: { at: typeof paths.batches | typeof paths.expiring }) {
   const hasPlaces = usePlaces().length > 1
   const seesCosts = useMay('costs')
   const isPhone = useIsPhone()
-  const { drugs } = useUses()
+  const { drugs, batches, serials } = useUses()
+  const hasBatches = batches || !serials
   const navigate = useNavigate()
   const sums = useShelfSums()
   const schedule = isSchedule(values.schedule) ? values.schedule : undefined
@@ -127,7 +128,7 @@ function Shelf({ at }: { at: typeof paths.batches | typeof paths.expiring }) {
         <DataList
           label={view.label}
           list={{ ...answer, rows }}
-          columns={batchColumns({ seesCosts, hasPlaces, today, chosen })}
+          columns={batchColumns({ seesCosts, hasPlaces, hasBatches, today, chosen })}
           rowKey={keyOf}
           band={
             view.sum === 'days90'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getProfile } from '#contract/people/profile.ts'
-import { FIRST_USES, type UseName, type Uses } from '#domain/shop/uses.ts'
+import { FIRST_USES, isUsed, type NeededUse, type Uses } from '#domain/shop/uses.ts'
 import { type LeadingEntry, needsOf } from '#web/app/rights/needs-of.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { useAnswer } from './queries.ts'
@@ -9,7 +9,7 @@ import { changeSessionUser, readSession, useSession } from './session/session.ts
 /** An item, such as a tab or an entry, that may need a feature of the shop. */
 export interface Used {
   label: string
-  use?: UseName | undefined
+  use?: NeededUse | undefined
 }
 
 /** The shop's features; until they are loaded, the defaults of a new shop. */
@@ -17,7 +17,7 @@ export const useUses = (): Uses => useSession()?.user.uses ?? FIRST_USES
 
 /** The rows that the shop uses. */
 export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
-  rows.filter(({ use }) => !use || uses[use])
+  rows.filter(({ use }) => !use || isUsed(uses, use))
 
 /** The rows among these that the shop uses and the signed-in person may open. */
 export function useShown(): <T extends Used & LeadingEntry>(rows: readonly T[]) => T[] {

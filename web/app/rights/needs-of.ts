@@ -1,12 +1,12 @@
 import type { ShopWord } from '#domain/people/permissions.ts'
-import type { UseName } from '#domain/shop/uses.ts'
+import type { NeededUse, UseName } from '#domain/shop/uses.ts'
 import { paths } from '#web/app/paths.ts'
 
 /**
  * Permission that a screen requires, and the feature that it belongs to, by its path or a prefix of it; the first match counts.
  * Screens not listed are open to all, in every shop.
  */
-const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseName][] = [
+const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: NeededUse][] = [
   [paths.dashboard, 'figures'],
   [paths.dashboardShort, 'figures'],
   [paths.vouchers, 'all-sales'],
@@ -17,7 +17,8 @@ const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseNam
   [paths.importProducts, 'settings'],
   [paths.priceLists, 'stock', 'priceLists'],
   [paths.schemes, 'stock', 'schemes'],
-  [paths.batches, 'stock', 'batches'],
+  [paths.expiring, 'stock', 'batches'],
+  [paths.batches, 'stock', ['batches', 'serials']],
   [paths.places, 'stock', 'places'],
   [paths.transfers, 'stock', 'places'],
   [paths.productions, 'stock', 'madeOf'],
@@ -83,7 +84,7 @@ const USES_OF_TABS: readonly UseName[] = ['quotations', 'challans']
  * Feature that an address needs the shop to use. A stored document needs none: its order or bill leads to it, and it is read
  * and put right after the shop has stopped writing such ones. Nor does the page of a batch, which is that of a piece too.
  */
-export function neededUse(to: string): UseName | undefined {
+export function neededUse(to: string): NeededUse | undefined {
   if (/[?&](read|edit)=|batches\/of\//.test(to)) return undefined
   const tab = /[?&]tab=(\w+)/i.exec(to)?.[1]?.toLowerCase()
   return USES_OF_TABS.find((use) => use === `${tab}s`) ?? rowOf(to)?.[2]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { UseName } from '#domain/shop/uses.ts'
+import type { NeededUse } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import classes from '#web/app/message-screen.module.css'
 import { paths } from '#web/app/paths.ts'
@@ -8,10 +8,14 @@ import { USE_GROUPS } from '#web/app/settings/use-words.ts'
 import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import { useIsDrawn } from './use-rights.ts'
 
-const titleOf = (use: UseName) => USE_GROUPS.flatMap(([, words]) => words[use]?.title ?? []).join()
+/** Of several that would do, the first one. */
+const titleOf = (use: NeededUse) => {
+  const [first] = [use].flat()
+  return USE_GROUPS.flatMap(([, words]) => (first && words[first]?.title) ?? []).join()
+}
 
 /** In place of a screen whose feature the shop has switched off: which one, and where it is switched on. */
-export function SwitchedOffScreen({ use }: { use: UseName }) {
+export function SwitchedOffScreen({ use }: { use: NeededUse }) {
   const maySwitch = useIsDrawn()('settings')
   const title = t('{title}: off', { title: titleOf(use) })
   useAsTitle(title)

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answersOf } from '#domain/people/permissions.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
-import { USE_NAMES, type UseName, type Uses } from '#domain/shop/uses.ts'
+import { FIRST_USES, USE_NAMES, type UseName, type Uses } from '#domain/shop/uses.ts'
 import { drawScreen, textsOf } from '#test/draw-screen.tsx'
 import { changeSessionUser } from '#web/app/calls/session/session.ts'
 import { shopScreens } from '#web/app/member-routes.tsx'
@@ -39,7 +39,7 @@ const SCREENS_OF: Partial<Record<UseName, string[]>> = {
   ewayBill: [paths.ewayBills],
   eInvoice: [paths.eInvoices],
   // The page of one batch is that of a piece too.
-  batches: [paths.batches, paths.expiring, paths.unentered],
+  batches: [paths.expiring],
   places: [paths.places, paths.transfers, paths.newTransfer, paths.transfer, paths.editTransfer],
   madeOf: [paths.productions],
   priceLists: [paths.priceLists],
@@ -72,6 +72,21 @@ test.each(USE_NAMES)('where %s is switched off, its addresses say so, and no oth
   const own = SCREENS_OF[use] ?? []
   const expected = use === 'quotations' ? [...own, `${paths.quotations}&create=sales`] : own
   expect(shown.toSorted()).toEqual(expected.toSorted())
+})
+
+test('the shelf and what was sold before it was entered open to a shop with batches, or with serial numbers alone', async () => {
+  const uses = { ...FIRST_USES, serials: true }
+  for (const [own, expected] of [
+    [uses, 'Open'],
+    [FIRST_USES, 'Batches and expiry: off'],
+  ] as const)
+    for (const at of [paths.batches, paths.unentered]) {
+      const user = { ...rightsOf('owner'), uses: own } as object
+      const screen = await drawScreen(within(<h1>Open</h1>), { at, user })
+      close = screen.close
+      await vi.waitFor(() => expect(textsOf('h1')).toEqual([expected]))
+      close()
+    }
 })
 
 test('the owner reads where it is switched on, a cashier who switches it on', async () => {
@@ -110,7 +125,7 @@ test('a stored quotation is read and edited, and what was open stays open as som
 
 test('each entry of a menu that belongs to a feature leads to an address of that feature', () => {
   const strays = [...SCREENS, ...REPORTS.map(({ place }) => place), ...ACTIONS].filter(
-    ({ use, to = '' }) => use && neededUse(to) !== use,
+    ({ use, to = '' }) => use && String(neededUse(to)) !== String(use),
   )
   expect(strays.map(({ label }) => label)).toEqual([])
 })

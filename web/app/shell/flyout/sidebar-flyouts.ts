@@ -131,7 +131,7 @@ const FLYOUTS: Record<string, FlyoutContent> = {
       },
       { label: t('Stock Movement'), to: `${paths.inventory}#StockMovement`, icon: 'refresh' },
       { label: t('Counts'), to: paths.counts, icon: 'scan' },
-      { label: t('Shelf'), to: paths.batches, icon: 'box', use: 'batches' },
+      { label: t('Shelf'), to: paths.batches, icon: 'box', use: ['batches', 'serials'] },
       { label: t('Expiring'), to: paths.expiring, icon: 'clock', use: 'batches' },
       { label: t('Places'), to: paths.places, icon: 'box', use: 'places' },
       { label: t('Transfers'), to: paths.transfers, icon: 'refresh', use: 'places' },
