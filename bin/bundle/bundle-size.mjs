@@ -12,12 +12,12 @@ const LIMITS = [
   [/^(\/admin)?\/dashboard$/, 171.5],
   [/^\/sales-and-purchase$/, 241],
   // Opened from a bill, when nine tenths of its files are already loaded.
-  [/^\/sales-and-purchase\/note$/, 327, 25, 26.5],
+  [/^\/sales-and-purchase\/note$/, 327.5, 25, 26.5],
   // Opened a few times a year.
-  [/^\/items\/rate-changes$/, 330.5, 28, 27],
+  [/^\/items\/rate-changes$/, 331, 28, 27],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 358.5, 28, 27.5],
-  [/^\/sales-and-purchase\?/, 309, 18, 26.5],
+  [/^\/labels$/, 359, 28, 27.5],
+  [/^\/sales-and-purchase\?/, 309.5, 18, 26.5],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.
   [/^\/money\/khata\/:id$/, 257.5, 29, 26],

@@ -28,6 +28,8 @@ test('two of ten bags are returned by a credit note, the rest by Return; bill, n
   const note = page.getByRole('dialog', { name: 'Create Credit Note' })
   const comesBack = note.getByLabel(said('Comes back', `, ${RICE.name}`))
   await expect(comesBack).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(note.getByRole('alert')).toContainText('Say what comes back')
   // More than there is waits.
   await comesBack.fill('11')
   await expect(note.getByText(/only 10 of .* can still come back/)).toBeVisible()

@@ -255,7 +255,6 @@ declare
   part numeric;
   own numeric;
   settled numeric := 0;
-  has_serials constant boolean := (select p.has_serials from products p where p.shop_id = current_shop() and p.id = batch.product_id);
 begin
   select * into head from documents where shop_id = shop and id = document;
   if not found then
@@ -269,11 +268,7 @@ begin
   loop
     part := least(wanted - settled, of_unknown_batch(line));
     continue when part <= 0 or head.direction = 'sales' and is_dearer(line, batch.mrp);
-    line.batches := batches_with(line.batches, batch, part);
-    if has_serials then
-      line.batches := pieces_under_warranty(line, case when head.direction = 'sales' and line.noted is null then head.date end);
-    end if;
-    update document_lines set batches = line.batches where shop_id = shop and id = line.id;
+    update document_lines set batches = settled_on_line(line, batch, part) where shop_id = shop and id = line.id;
     settled := settled + part;
     for billed in
       select l.* from document_lines l
@@ -284,12 +279,7 @@ begin
     loop
       own := least(part, of_unknown_batch(billed));
       continue when own <= 0;
-      billed.batches := batches_with(billed.batches, batch, own);
-      if has_serials then
-        billed.batches := pieces_under_warranty(billed, (
-          select case when direction = 'sales' then date end from documents where shop_id = shop and id = billed.document_id));
-      end if;
-      update document_lines set batches = billed.batches where shop_id = shop and id = billed.id;
+      update document_lines set batches = settled_on_line(billed, batch, own) where shop_id = shop and id = billed.id;
       part := part - own;
     end loop;
   end loop;

@@ -114,3 +114,16 @@ begin
       from jsonb_array_elements(line.batches) with ordinality as one (piece, at));
 end
 $$;
+
+-- Batches of a line with so much more of one that its goods turned out to be; a piece has its warranty from the day of the sale.
+create or replace function settled_on_line(line document_lines, batch batches, more numeric) returns jsonb language plpgsql stable as $$
+begin
+  line.batches := batches_with(line.batches, batch, more);
+  if not (select has_serials from products where shop_id = line.shop_id and id = line.product_id) then
+    return line.batches;
+  end if;
+  return pieces_under_warranty(line, (
+    select case when direction = 'sales' and line.noted is null then date end
+      from documents where shop_id = line.shop_id and id = line.document_id));
+end
+$$;

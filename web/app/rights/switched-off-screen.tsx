@@ -8,7 +8,7 @@ import { USE_GROUPS } from '#web/app/settings/use-words.ts'
 import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import { useIsDrawn } from './use-rights.ts'
 
-/** Of several that would do, the first one. */
+/** The first of several features that would do. */
 const titleOf = (use: NeededUse) => {
   const [first] = [use].flat()
   return USE_GROUPS.flatMap(([, words]) => (first && words[first]?.title) ?? []).join()

@@ -22,9 +22,9 @@ export function withEarlier(lines: SheetLine[], going: Going): SheetLine[] {
     const { product } = line
     if (!product || !twice.has(product)) return line
     const earlier = taken.get(product)
-    const told: SheetLine = { ...line, earlier }
-    taken.set(product, sumOf(told, earlier, going))
-    return told
+    const above: SheetLine = { ...line, earlier }
+    taken.set(product, sumOf(above, earlier, going))
+    return above
   })
 }
 
