@@ -249,7 +249,7 @@ test('who may not see costs reads no value, is asked for no supplier, and is tol
 test('a shop with serial numbers alone sees its pieces, and nothing of expiry', async () => {
   const piece = { ...FOUND, number: '350001', expiry: null, mrp: null }
   const answers = { 'GET /api/batches': [piece], 'GET /api/batches/expiring': SUMS }
-  const user = { uses: { ...FIRST_USES, serials: true } }
+  const user: object = { uses: { ...FIRST_USES, serials: true } }
   const screen = await drawScreen(<ShelfScreen />, { at: '/inventory/batches', answers, user })
   close = screen.close
   await until(() => expect(text()).toContain('350001'))
