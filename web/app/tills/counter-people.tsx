@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Output } from '#contract/endpoint.ts'
 import type { signInByPin, TillHere, TillPerson } from '#contract/people/tills.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
@@ -77,8 +78,8 @@ export function CounterPeople(props: CounterPeopleProps) {
     if (isEntered) void start(person, pinOf(digits))
   }
   useEffect(() => {
-    // Once the field of the PIN has the focus, so that no key is lost between.
-    const timer = setTimeout(() => playCaught.current())
+    // Once the field of the PIN has the focus, and with the digits in it before the next key comes, so that none is lost between.
+    const timer = setTimeout(() => flushSync(() => playCaught.current()))
     return () => clearTimeout(timer)
   }, [])
   const problem = isNameless ? t('Choose your name and type your PIN.') : error

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { TillHere, TillPerson } from '#contract/people/tills.ts'
-import { drawScreen, Refused, until } from '#test/draw-screen.tsx'
+import { drawScreen, press, Refused, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { CounterScreen } from './counter-screen.tsx'
 
@@ -57,6 +57,37 @@ test('a letter, a PIN and Enter typed before the names are there sign in whom th
   await arrive()
   await until(() => expect(tried()).toEqual([{ person: idOf(2), pin: '9173' }]))
 })
+
+test('a digit that is typed between the first look at the keys and the next picture of the screen is not lost', async () => {
+  const { type, tried, arrive } = await openTill()
+  await type('t', '9')
+  const later = ['1', '7', '3']
+  const asleep = setTimeout
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
+    asleep(() => {
+      run()
+      if (ms === undefined && document.querySelector('input[type=password]')) typeInto(later.shift())
+    }, ms),
+  )
+  await arrive()
+  await until(() => expect(document.querySelector('input[type=password]')).toBeTruthy())
+  await act(async () => new Promise((go) => asleep(go, 20)))
+  vi.stubGlobal('setTimeout', asleep)
+  while (later.length > 0) await act(async () => typeInto(later.shift()))
+  expect(document.querySelector<HTMLInputElement>('input[type=password]')?.value).toBe('9173')
+  await press('Start')
+  await until(() => expect(tried()).toEqual([{ person: idOf(2), pin: '9173' }]))
+})
+
+/** Presses a digit with the field of the PIN in focus: what nobody catches before stands in it. */
+function typeInto(digit: string | undefined) {
+  const field = document.querySelector<HTMLInputElement>('input[type=password]')
+  if (!field || digit === undefined) return
+  const key = new KeyboardEvent('keydown', { key: digit, bubbles: true, cancelable: true })
+  if (!field.dispatchEvent(key)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, field.value + digit)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 test.each([[['9', '1', '7', '3', 'Enter']], [['z', '9', '1', '7', '3', 'Enter']]])(
   'digits are tried for nobody whom nobody chose: %j',
