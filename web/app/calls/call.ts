@@ -22,6 +22,8 @@ interface CallOptions {
   idempotencyKey?: string
   /** True if the page may be gone before the answer. */
   isLast?: boolean
+  /** True for a call that the browser makes by itself, while the person does something else: its refusal opens no dialog. */
+  isByItself?: boolean
   /** Id of a session that ended on this computer while the server could not be notified. */
   sessionId?: string
 }
@@ -170,7 +172,8 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
     error.status === 401 && error.code !== WORKS_NO_MORE && endpoint.config.permission !== 'public'
   if (mayRenew && (await connectionWatcher.renew?.(sessionId))) return send(endpoint, input, options)
   // A read that the screen may abort shows its refusal and opens no dialog.
-  if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
+  const asksNobody = options.isByItself || (isRead && options.signal)
+  if (/^(asks|prove-)/.test(error.code) && !asksNobody) {
     await connectionWatcher.load?.()
     const more = await connectionWatcher.ask?.(error, `${url} ${options.idempotencyKey}`)
     // Repeats the same call, with the same key.

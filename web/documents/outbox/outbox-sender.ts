@@ -37,7 +37,7 @@ async function send<N extends SheetNoun>(data: NounData<N>, waiting: OutboxDocum
   const answer: Pick<Stored, N> = await call(
     data.create(direction),
     { body: body as Sent[N] },
-    { idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+    { idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), isByItself: true },
   )
   const document = answer[data.noun]
   const { number } = data.read(document)

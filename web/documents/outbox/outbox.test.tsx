@@ -27,11 +27,18 @@ const server = vi.hoisted(() => ({
   refuses: {} as Record<string, Error[]>,
   isThere: true,
   items: [] as object[],
+  /** True if a refusal would open a dialog over what the person does meanwhile. */
+  asks: false,
 }))
 vi.mock('#web/app/calls/call.ts', async (original) => ({
   ...(await original<object>()),
-  call: async (_endpoint: unknown, _input: unknown, { idempotencyKey: key }: { idempotencyKey: string }) => {
+  call: async (
+    _endpoint: unknown,
+    _input: unknown,
+    { idempotencyKey: key, isByItself }: { idempotencyKey: string; isByItself?: boolean },
+  ) => {
     server.came.push(key)
+    server.asks ||= !isByItself
     server.most += 1
     await new Promise((wait) => setTimeout(wait, 5))
     expect(server.most).toBe(1)
@@ -65,7 +72,7 @@ const send = () => act(() => sendOutbox())
 let close = () => {}
 let opened: string[] = []
 beforeEach(async () => {
-  Object.assign(server, { items: [], came: [], refuses: {}, most: 0, isThere: true })
+  Object.assign(server, { items: [], came: [], refuses: {}, most: 0, isThere: true, asks: false })
   opened = []
   const bar = <OutboxBar noun="invoice" onOpen={(_direction, aside) => opened.push(aside)} />
   close = (await drawScreen(bar)).close
@@ -162,6 +169,16 @@ test('a refused document stays with its message and blocks no others; it opens i
   // Once it is saved, and only then, it is gone.
   await act(() => takeSaved(idOf(1)))
   expect(await keysLeft()).toEqual([])
+})
+
+test('a kept bill that needs a yes by now asks for it where it is opened, not over another bill', async () => {
+  await add(waiting(1))
+  server.refuses[idOf(1)] = [new ApiError(403, 'You need somebody’s yes for this')]
+  await send()
+  expect(server.asks).toBe(false)
+  await until(() =>
+    expect(textsOf('section[aria-label="Not saved"] em')).toEqual(['You need somebody’s yes for this']),
+  )
 })
 
 test('a refused document is discarded only after a question', async () => {
