@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSentPapers, mailPaper, noteSentPaper } from '#contract/documents/papers/sent-papers.ts'
+import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { listShopRoles, saveShopRole } from '#contract/people/members.ts'
 import { mailDelivery } from '#server/mail/deliver-mails.ts'
 import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
@@ -123,4 +125,35 @@ test('who may not bill gives out no paper of a sale and no customer’s account'
   }
   const cashier = await openMember(sharma, 'Neha', 'cashier')
   await cashier(noteSentPaper, { params, body: { way: 'print' } })
+})
+
+test('the voucher of a customer is given out by who may bill, that of a supplier by who may buy', async () => {
+  const { sharma, anita, krishna, invoice } = await openSent()
+  const ways = [{ account: 'cash', amount: 10 }]
+  const { voucher: receipt } = await sharma(createReceipt, {
+    body: { party: anita._id, ways, bills: [{ bill: invoice._id, amount: 10 }] },
+  })
+  const { voucher: payment } = await sharma(createPayment, { body: { party: krishna._id, ways } })
+  const keeper = await openMember(sharma, 'Ganesh', 'stock-keeper')
+  const cashier = await openMember(sharma, 'Neha', 'cashier')
+  const roles = await sharma(listShopRoles)
+  const answers = roles.find(({ role }) => role === 'cashier')?.answers
+  await sharma(saveShopRole, {
+    params: { role: 'cashier' },
+    body: { answers: { ...answers, costs: 'allowed' }, discountFree: 5 },
+  })
+  const print = (voucher: { _id: string }) =>
+    ({ params: { noun: 'voucher', id: voucher._id }, body: { way: 'print' } }) as const
+  const mail = (voucher: { _id: string }) =>
+    ({ params: { noun: 'voucher', id: voucher._id }, body: { to: 'a@anita.test' } }) as const
+  for (const [person, voucher, permission] of [
+    [keeper, receipt, 'bill'],
+    [cashier, payment, 'buy'],
+  ] as const) {
+    const refusal = { status: 403, code: 'not-permitted', values: { permission } }
+    expect(await person.refused(noteSentPaper, print(voucher))).toMatchObject(refusal)
+    expect(await person.refused(mailPaper, mail(voucher))).toMatchObject(refusal)
+  }
+  await cashier(noteSentPaper, print(receipt))
+  await keeper(noteSentPaper, print(payment))
 })

@@ -53,23 +53,30 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperRenderer, clock
   })
 }
 
-/** Papers of sales are given out by who may bill, those of purchases and suppliers by who may buy. */
+/** Papers of sales and of customers' money are given out by who may bill, those of purchases and suppliers by who may buy. */
 async function demandSide({
   db,
   shopId,
   params: { noun, id },
   demand,
 }: Pick<FastifyRequest, 'db' | 'shopId' | 'demand'> & { params: { noun: contract.SentNoun; id: string } }) {
-  const [row] = await db.execute(
-    query(
-      { direction: z.enum(DIRECTIONS) },
-      noun === 'statement'
-        ? sql`select case when type = 'supplier' then 'purchase' else 'sales' end as direction from merchants
-               where shop_id = ${shopId} and id = ${id}`
-        : sql`select direction from documents where shop_id = ${shopId} and id = ${id}`,
-    ),
-  )
+  const select = SIDE_OF[noun === 'statement' || noun === 'voucher' ? noun : 'document']
+  const [row] = await db.execute(query({ direction: z.enum(DIRECTIONS) }, select(shopId, id)))
   if (row) demand(sidePermission(row.direction))
+}
+
+const SIDE_OF = {
+  document: (shopId: string, id: string) =>
+    sql`select direction from documents where shop_id = ${shopId} and id = ${id}`,
+  statement: (shopId: string, id: string) =>
+    sql`select case when type = 'supplier' then 'purchase' else 'sales' end as direction from merchants
+         where shop_id = ${shopId} and id = ${id}`,
+  /** The account of the party that it stands on: a customer who got money back is one still. */
+  voucher: (shopId: string, id: string) =>
+    sql`select case when exists (
+               select from entries e where e.shop_id = v.shop_id and e.cause_id = v.id and e.account = 'creditors')
+             then 'purchase' else 'sales' end as direction
+          from vouchers v where v.shop_id = ${shopId} and v.id = ${id}`,
 }
 
 function jobOf(
