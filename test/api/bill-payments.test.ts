@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { getInvoice } from '#contract/invoices.ts'
+import { getInvoice, returnInvoice } from '#contract/invoices.ts'
 import { listBillPayments } from '#contract/money/khata.ts'
 import { cancelVoucher, createReceipt } from '#contract/money/vouchers.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
@@ -46,4 +46,35 @@ test('a bill page lists later payments with date and mode, which sum to the open
   expect((await asha(getInvoice, { params: { id: _id } })).pendingAmount).toBe(445_00)
 
   expect(await bharat.refused(listBillPayments, { params: { id: _id } })).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['a customer with an account', true],
+  ['who walked in', false],
+])('what goes back with a note is told with its way: %s', async (_who, hasAccount) => {
+  const { asha, anita, bill } = await openLedgerShop()
+  const { _id } = await bill('sales', {
+    rate: 100,
+    quantity: 10,
+    amountReceived: 1050,
+    ...(!hasAccount && { merchants: {} }),
+  })
+  const { items, merchants } = await asha(getInvoice, { params: { id: _id } })
+  expect(merchants._id).toBe(hasAccount ? anita : undefined)
+  await asha(creditNotes.create, {
+    body: {
+      invoice: _id,
+      why: 'Goods came back',
+      settlement: 'refund',
+      refundBy: 'upi',
+      items: [{ line: items[0]?._id, quantity: 1 }],
+    },
+  })
+  if (!hasAccount) await asha(returnInvoice, { params: { id: _id }, query: {} })
+
+  const { lines } = await asha(listBillPayments, { params: { id: _id } })
+  expect(lines.map(({ kind, how, debit, credit }) => [kind, how, debit, credit])).toEqual([
+    ['credit-note', ['UPI'], 105_00, 105_00],
+    ...(hasAccount ? [] : [['credit-note', ['Cash'], 945_00, 945_00]]),
+  ])
 })

@@ -7,7 +7,7 @@ import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { labelsPath, paths } from '#web/app/paths.ts'
-import { giveBackChoice } from '#web/documents/cancelling/give-back.ts'
+import { giveBackChoice, owedBackWords } from '#web/documents/cancelling/give-back.ts'
 import { typeChoices } from '#web/documents/document-filter.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
@@ -104,7 +104,7 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
         amount: formatRupees(invoice.grandTotal),
       }),
       sentence: t('Are you sure you want to return this invoice?'),
-      consequence: returnConsequence(invoice),
+      consequence: [returnConsequence(invoice), ...owedBackWords(invoice)].join(' '),
     }),
     choice: giveBackChoice,
     input: ({ _id }, refundBy) => ({ params: { id: _id }, query: refundBy ? { refundBy } : {} }),

@@ -106,8 +106,9 @@ export function NoteForm({ noun, bill, number, given, onClose, onSaved }: NoteFo
     }
     if (!note.isTyped || (await confirmDanger(discard))) onClose()
   }
-  // True for a walk-in's paid bill: the note refunds money, as nobody owes anything.
-  const goesBack = note.isWalkIn && owes === 'less' && invoice.pendingAmount === 0
+  // The note refunds money, and nobody owes less: all of it by choice, or a walk-in's paid bill.
+  const isAllBack = figures.grandTotal > 0 && note.after.refund === figures.grandTotal
+  const goesBack = owes === 'less' && (isAllBack || (note.isWalkIn && invoice.pendingAmount === 0))
   const keys: Record<string, () => void> = {
     'ctrl+Enter': submit,
     'ctrl+p': () => submit({ isPrinted: true }),

@@ -38,6 +38,7 @@ import {
   selectBill,
   selectBillLines,
   selectMovedSince,
+  selectNotesOfBill,
   selectStatement,
 } from './statement-queries.ts'
 
@@ -164,9 +165,43 @@ export async function readBillPayments(
   { db, shopId }: Shop,
   id: string,
 ): Promise<Output<typeof listBillPayments>> {
-  const [[bill], lines] = await db.batch([selectBill(shopId, id), selectBillLines(shopId, id)])
+  const [[bill], lines, notes] = await db.batch([
+    selectBill(shopId, id),
+    selectBillLines(shopId, id),
+    selectNotesOfBill(shopId, id),
+  ])
   if (!bill) throw notFound(t('Invoice'))
-  return { lines: lines.map(lineOf) }
+  const known = new Map(notes.map((note) => [note._id, note]))
+  const rows = lines.map((line) => {
+    const note = known.get(line._id)
+    known.delete(line._id)
+    return note ? noteLineOf(note) : lineOf(line)
+  })
+  const all = [...rows, ...[...known.values()].map(noteLineOf)]
+  return { lines: all.toSorted((a, b) => a.date.localeCompare(b.date)) }
+}
+
+/** A note whole, with what went back by it: its entries name neither for a walk-in. */
+function noteLineOf(note: RowsOf<ReturnType<typeof selectNotesOfBill>>[number]): StatementLine {
+  const { total, back, lowers, side, ways, ...named } = note
+  const isDebit = lowers === (side === 'creditors')
+  const way = ({ account, name, amount }: (typeof ways)[number]) => {
+    const words = name ?? accountName(account)
+    return ways.length > 1 ? `${words} ${formatRupees(amount)}` : words
+  }
+  return {
+    ...named,
+    side,
+    cause: 'document',
+    debit: isDebit ? total : back,
+    credit: isDebit ? back : total,
+    isBack: false,
+    note: '',
+    settles: [],
+    how: ways.map(way),
+    open: null,
+    dueDate: null,
+  }
 }
 
 /** Dues of a party for the counter: late part, days late, and credit limit. */

@@ -58,6 +58,35 @@ export const selectBillLines = (shopId: string, id: string) =>
     sql`voucher_on_bill(v.shop_id, v.id, ${id}::uuid, e.date, e.is_back)`,
   )
 
+/** The notes of a bill with what went back by them, also those of a walk-in, who has no account; the oldest first. */
+export const selectNotesOfBill = (shopId: string, id: string) =>
+  query(
+    {
+      _id: column.id,
+      kind: z.string(),
+      number: z.nullable(z.string()),
+      date: column.date,
+      status: z.string(),
+      side: z.enum(PARTY_SIDES),
+      lowers: z.boolean(),
+      total: column.paise,
+      back: column.paise,
+      ways: z.array(z.object({ account: z.string(), name: z.nullable(z.string()), amount: column.paise })),
+    },
+    sql`
+  select id as "_id", noun as kind, number, date, status, noun = 'credit-note' as lowers,
+         case direction when 'sales' then 'debtors' else 'creditors' end as side, grand_total as total, refunded as back,
+         array(
+           select jsonb_build_object('account', way ->> 0, 'name', a.name, 'amount', (way ->> 1)::bigint)
+             from jsonb_array_elements(coalesce(taken, jsonb_build_array(jsonb_build_array('cash', refunded))))
+                  with ordinality as went (way, place)
+             left join accounts a on a.shop_id = documents.shop_id and a.code = way ->> 0
+            where refunded > 0 order by place) as ways
+    from documents
+   where shop_id = ${shopId} and source_id = ${id} and noun in ('credit-note', 'debit-note') and status <> 'cancelled'
+   order by date, seq`,
+  )
+
 /** SQL: what voucher `v` posted on the day of `e` besides its party and the tax of an advance. */
 const PARTS_OF_VOUCHER = sql`(
   select coalesce(jsonb_agg(jsonb_build_array(account, amount) order by seq), '[]')

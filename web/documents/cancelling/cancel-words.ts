@@ -3,12 +3,11 @@ import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindsOf } from '#domain/document-kinds.ts'
-import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { formatRupees } from '#domain/money.ts'
 import { letOffWords } from '#domain/payment/let-off-words.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { reasonWords } from './cancel-reason-words.ts'
-import { owedWithoutBill } from './give-back.ts'
+import { owedBackWords, owedWithoutBill } from './give-back.ts'
 
 /** 'Wrong buyer, by asha@shop.test on 20 Nov 2026' */
 export const cancelledWords = ({ reason, by, at }: NonNullable<Cancelled>): string =>
@@ -21,7 +20,7 @@ export const cancelledWords = ({ reason, by, at }: NonNullable<Cancelled>): stri
 /** Consequences of cancelling a bill, one sentence each. */
 export function billConsequences(invoice: Invoice): string[] {
   const { invoiceNumber, invoiceType, items, source } = invoice
-  const { money, letOff } = owedWithoutBill(invoice)
+  const { letOff } = owedWithoutBill(invoice)
   const isSale = invoiceType === 'sales'
   const hasMoved = source !== null && kindsOf(source.kind).some(({ stock }) => stock)
   // A line without a product moved nothing; a list that was read without its lines knows only how many there are.
@@ -43,17 +42,7 @@ export function billConsequences(invoice: Invoice): string[] {
     }),
     ...goods,
     ...(source && !hasMoved ? [t('{number} is open again.', { number: source.number })] : []),
-    ...(money > 0 && !isWalkIn(invoice.merchants)
-      ? [
-          isSale
-            ? t('{amount} was received for it and is now owed back to the customer.', {
-                amount: formatRupees(money),
-              })
-            : t('{amount} was paid for it and is now owed back by the supplier.', {
-                amount: formatRupees(money),
-              }),
-        ]
-      : []),
+    ...owedBackWords(invoice),
     ...(letOff > 0 ? [letOffWords(letOff)] : []),
   ]
 }

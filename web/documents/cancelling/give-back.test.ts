@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { letOffWords } from '#domain/payment/let-off-words.ts'
-import { giveBackChoice, owedWithoutBill } from './give-back.ts'
+import { giveBackChoice, owedBackWords, owedWithoutBill } from './give-back.ts'
 
 const SETTLED = {
   invoiceType: 'sales' as const,
@@ -31,6 +31,9 @@ test('a bill of 1,000 that was settled by 800 and a discount gives back 800, and
   expect(giveBackChoice({ ...SETTLED, merchants: walkIn })?.label).toBe(
     '₹800.00 goes back to the customer now, by',
   )
-  // Who has an account chooses nothing: it is owed.
-  expect(giveBackChoice({ ...SETTLED, merchants: { ...walkIn, _id: 'anita' } })).toBeUndefined()
+  expect(owedBackWords({ ...SETTLED, merchants: walkIn })).toEqual([])
+  // Who has an account chooses nothing: it is owed, and said.
+  const anitas = { ...SETTLED, merchants: { ...walkIn, _id: 'anita' } }
+  expect(giveBackChoice(anitas)).toBeUndefined()
+  expect(owedBackWords(anitas)).toEqual(['₹800.00 was received for it and is now owed back to the customer.'])
 })

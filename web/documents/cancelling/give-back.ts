@@ -20,6 +20,18 @@ export function owedWithoutBill(paid: Pick<Paid, 'amountReceived' | 'refunded' |
   return { money: paise(Math.max(0, paid.amountReceived - letOff - paid.refunded)), letOff }
 }
 
+/** What a customer paid for a bill that is cancelled or comes back, and has on account then; a walk-in gets it at once. */
+export function owedBackWords(paid: Paid): string[] {
+  const { money } = owedWithoutBill(paid)
+  if (money === 0 || isWalkIn(paid.merchants)) return []
+  const amount = { amount: formatRupees(money) }
+  return [
+    paid.invoiceType === 'sales'
+      ? t('{amount} was received for it and is now owed back to the customer.', amount)
+      : t('{amount} was paid for it and is now owed back by the supplier.', amount),
+  ]
+}
+
 /** A walk-in's refund with the bill, as it cannot stay on account. Paise. */
 const givenBackOf = (paid: Paid): Paise => (isWalkIn(paid.merchants) ? owedWithoutBill(paid).money : NOTHING)
 

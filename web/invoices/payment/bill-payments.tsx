@@ -107,15 +107,24 @@ function withBalance(rows: Row[]): (Row & { open: Paise })[] {
 function rowsOf(invoice: Invoice, lines: readonly StatementLine[]): Row[] {
   const { grandTotal, pendingAmount, toGiveBack, invoiceType } = invoice
   const sign = invoiceType === 'sales' ? 1 : -1
-  const later = lines.map(
-    (line): Row => ({
-      id: `${line._id} ${line.date} ${line.isBack}`,
-      date: line.date,
+  const later = lines.flatMap((line): Row[] => {
+    const { date, debit, credit, how } = line
+    const row = {
+      id: `${line._id} ${date} ${line.isBack}`,
+      date,
       words: [lineWords(line), line.number].filter(Boolean).join(' '),
-      note: [...line.how, line.note].filter(Boolean).join(', '),
-      amount: paise(sign * (line.debit - line.credit)),
-    }),
-  )
+      note: [...how, line.note].filter(Boolean).join(', '),
+    }
+    const [up, down] = sign > 0 ? [debit, credit] : [credit, debit]
+    if (line.cause === 'voucher' || up === 0 || down === 0)
+      return [{ ...row, amount: paise(sign * (debit - credit)) }]
+    // A note, and the money that went back with it.
+    const back = { id: `${row.id} back`, date, words: moneyWords[invoiceType].back, note: how.join(', ') }
+    return [
+      { ...row, note: line.note, amount: paise(-down) },
+      { ...back, amount: up },
+    ]
+  })
   const came = paise(grandTotal + sumOfPaise(later.map(({ amount }) => amount)) - pendingAmount + toGiveBack)
   return [billOf(invoice), ...cameWith(invoice, came), ...later]
 }
