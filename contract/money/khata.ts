@@ -104,8 +104,8 @@ export const statementLine = z.object({
   note: z.string(),
   settles: z.array(z.string()),
   /**
-   * Each way that a receipt or a payment was paid, or that money went back with a note of a bill: 'Cash', 'UPI 4327 1190', 'cheque no. 000412'; with its amount where there
-   * are several, or a part is no money: 'Discount Allowed ₹2,000.00'.
+   * Each way that a receipt or a payment was paid, or that money went back with a note of a bill: 'Cash', 'UPI 4327 1190',
+   * 'cheque no. 000412'; with its amount where there are several, or a part is no money: 'Discount Allowed ₹2,000.00'.
    */
   how: z.array(z.string()),
   /** For a receipt or a payment without any money. */

@@ -34,12 +34,15 @@ export const SIGNED_IN_COLUMNS = {
   closes_at: z.nullable(column.moment),
   /** State of a shop whose books are elsewhere; null for others. */
   moving: z.nullable(z.string()),
+  /** True for a person who works in other shops too. */
+  has_others: z.boolean(),
 }
 
 /** The columns of a proved person, from `users u` with `shopOfUser` after it. */
 export const provedColumns = sql`to_jsonb(u) as user, to_jsonb(s) as shop, k.role as account, m.role as shop_role,
   r.answers as adapted, (select c.closes_at from closings c where c.shop_id = s.id) as closes_at,
-  ${elsewhere(sql`s.id`)} as moving`
+  ${elsewhere(sql`s.id`)} as moving,
+  exists (select from memberships o where o.user_id = u.id and o.left_at is null and o.shop_id <> s.id) as has_others`
 const inShop = (shopId: SQL) => sql`
   left join memberships m on m.user_id = u.id and m.left_at is null and m.shop_id = ${shopId}
   left join shops s on s.id = m.shop_id

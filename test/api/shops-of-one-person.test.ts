@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { logout } from '#contract/people/auth.ts'
+import { login, logout } from '#contract/people/auth.ts'
 import { joinShop, makeInvitation } from '#contract/people/invitations.ts'
 import { changeMemberRole, endMembership, listMembers } from '#contract/people/members.ts'
 import {
@@ -199,4 +199,12 @@ test('nobody can pay for two shops', async () => {
   })
   expect(await paysFor(asha)).toEqual(inShop('admin', asha.shopId))
   expect(await paysFor(bharat)).toEqual(inShop('admin', bharat.shopId))
+})
+
+test('the answer to a sign-in says whether its person works in other shops too', async () => {
+  const { asha, bharat } = await openTwoShops()
+  const signIn = async ({ email }: Person) =>
+    (await bharat(login, { body: { email, password: PASSWORD } })).user.rights
+  expect((await signIn(bharat))?.hasShops).toBe(true)
+  expect((await signIn(asha))?.hasShops).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
-import { homeOf } from '#domain/roles.ts'
 import { isOtherPersonSignedIn, readSession, useSession } from '#web/app/calls/session/session.ts'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
+import { homeOfPerson } from './home-of-person.ts'
 import { paths } from './paths.ts'
 
 /** Business screens. A super admin has no shop to show. Follows a sign-out in another tab. */
@@ -22,7 +22,10 @@ export function MembersOnly() {
  * person starts at their own first screen.
  */
 function ForWhoCame() {
-  useEffect(() => window.location.replace(homeOf(readSession()?.user.role ?? 'customer')), [])
+  useEffect(() => {
+    const session = readSession()
+    window.location.replace(session ? homeOfPerson(session.user) : paths.login)
+  }, [])
   return null
 }
 
@@ -40,7 +43,7 @@ export function SuperadminsOnly() {
  */
 export function loggedOutOnly({ request }: { request: Request }) {
   const session = readSession()
-  if (session) return redirect(homeOf(session.user.role))
+  if (session) return redirect(homeOfPerson(session.user))
   // A trusted till signs in by PIN, unless the password is requested.
   return TRUSTED_TILL in localStorage && request.url.endsWith(paths.login) ? redirect(paths.counter) : null
 }

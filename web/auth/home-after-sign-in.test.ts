@@ -46,3 +46,12 @@ test('a person whose session ended returns to the same screen, but not without a
   expect(homeAfterSignIn(person('customer'), back)).toBe(back)
   expect(homeAfterSignIn(person('customer', true, none), back)).toBe('/subscription-plans')
 })
+
+test('an accountant of several shops begins at her clients, one of a single shop in it', () => {
+  const rights = { shopId: 's', shopName: 'Sharma Kirana Store', role: 'accountant' as const, answers: {} }
+  const { user } = person('customer')
+  expect(homeAfterSignIn({ user: { ...user, rights: { ...rights, hasShops: true } } })).toBe('/clients')
+  expect(homeAfterSignIn({ user: { ...user, rights } })).toBe('/admin/dashboard')
+  const owner = { ...rights, role: 'owner' as const, hasShops: true }
+  expect(homeAfterSignIn({ user: { ...user, rights: owner } })).toBe('/admin/dashboard')
+})

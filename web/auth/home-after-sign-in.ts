@@ -1,10 +1,10 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { login } from '#contract/people/auth.ts'
-import { homeOf } from '#domain/roles.ts'
+import { homeOfPerson } from '#web/app/home-of-person.ts'
 import { paths } from '#web/app/paths.ts'
 
 type SignIn = Pick<Output<typeof login>, 'requiresSubscription'> & {
-  user: Pick<Output<typeof login>['user'], 'role' | 'isActive' | 'subscriptionStatus'>
+  user: Pick<Output<typeof login>['user'], 'role' | 'isActive' | 'subscriptionStatus' | 'rights'>
 }
 
 /**
@@ -14,6 +14,6 @@ type SignIn = Pick<Output<typeof login>, 'requiresSubscription'> & {
 export function homeAfterSignIn({ user, requiresSubscription }: SignIn, back: string | null = null): string {
   const { isActive, isExpired } = user.subscriptionStatus
   const isOpen = !requiresSubscription && user.isActive && isActive && !isExpired
-  if (user.role !== 'customer' || isOpen) return back ?? homeOf(user.role)
+  if (user.role !== 'customer' || isOpen) return back ?? homeOfPerson(user)
   return user.subscriptionStatus.isBlocked ? paths.deactivated : paths.plans
 }

@@ -51,12 +51,8 @@ interface Manner {
  * Statements that begin a session, in one transaction, and its answer. The first statement returns a row only if the session
  * was inserted.
  */
-export function openSession(
-  { user, shop, account, shop_role, adapted, closes_at }: Opened,
-  { rememberMe, device, by }: Manner,
-  visitor: Visitor,
-  now: Date,
-) {
+export function openSession(proved: Opened, { rememberMe, device, by }: Manner, visitor: Visitor, now: Date) {
+  const { user, shop } = proved
   const [token, deviceToken] = [newToken(), newToken()]
   const isRemembered = rememberMe && user.role !== 'superadmin'
   const expires = new Date(now.getTime() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS))
@@ -89,10 +85,7 @@ export function openSession(
     rememberDevice(user.id, device ?? hashToken(deviceToken), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ]
-  const answer = {
-    ...answerOf(token, { user, shop, account, shop_role, adapted, closes_at }, now),
-    ...(!device && { deviceToken }),
-  }
+  const answer = { ...answerOf(token, proved, now), ...(!device && { deviceToken }) }
   return { statements, answer }
 }
 
@@ -114,7 +107,7 @@ export function answerOf(token: string, proved: Opened, now: Date, answers: type
 
 /** The person as their browser remembers them. */
 export const signedInUser = (
-  { user, shop, account, shop_role, adapted, closes_at }: Opened,
+  { user, shop, account, shop_role, adapted, closes_at, has_others: hasOthers }: Opened,
   now: Date,
   answers: typeof answersOf = answersOf,
 ) => ({
@@ -127,10 +120,13 @@ export const signedInUser = (
   ...(user.language && { language: user.language }),
   ...(shop &&
     shop_role && {
-      rights: ownRightsOf(
-        shop,
-        { role: shop_role, answers: answers(shop_role, adapted), own: answersOf(shop_role, adapted) },
-        closes_at,
-      ),
+      rights: {
+        ...ownRightsOf(
+          shop,
+          { role: shop_role, answers: answers(shop_role, adapted), own: answersOf(shop_role, adapted) },
+          closes_at,
+        ),
+        ...(hasOthers && { hasShops: true }),
+      },
     }),
 })
