@@ -53,11 +53,11 @@ const restWords = ({ isFiled, lacksGstin }: Client): string => {
 /** The return, and below it how much time is left. */
 function Due({ client }: { client: Client }) {
   const { due } = client
-  if (!due) return <>{restWords(client)}</>
+  if (!due) return <span className={classes.wrapped}>{restWords(client)}</span>
   return (
-    <span className="grid">
+    <span className={`grid ${classes.wrapped}`}>
       <span>{t('{form} of {month}', { form: FORM_WORDS[due.form], month: monthName(due.month) })}</span>
-      <span className="flex gap-2 quiet">
+      <span className="row wrap gap-2 quiet">
         <DaysLeft days={due.daysLeft} /> <span>{formatDate(due.due)}</span>
       </span>
     </span>
@@ -84,7 +84,9 @@ function ToPutRight({ client: { _id, due } }: { client: Client }) {
     )
   }
   const isOver = due.month < todayInIndia(new Date()).slice(0, 7)
-  return <>{isOver ? t('ready to file') : t('nothing to put right so far')}</>
+  return (
+    <span className={classes.wrapped}>{isOver ? t('ready to file') : t('nothing to put right so far')}</span>
+  )
 }
 
 function Missing({ client: { missing, lacksGstr2b, due } }: { client: Client }) {
@@ -93,7 +95,7 @@ function Missing({ client: { missing, lacksGstr2b, due } }: { client: Client }) 
   }
   if (!missing) return <>-</>
   return (
-    <span className="grid">
+    <span className={`grid ${classes.wrapped}`}>
       <StateWord state="low">{plural(missing, '1 bill', '{count} bills', { count: missing })}</StateWord>
       <span className="smaller quiet">{t('in GSTR-2B, not in the books')}</span>
     </span>
@@ -133,24 +135,24 @@ export const columnsOf = (
 const COLUMNS: Column<Client>[] = [
   {
     header: t('Client'),
-    width: '1.3fr',
+    width: '1fr',
     cell: ({ name, address }) => (
-      <span className="grid">
+      <span className={`grid ${classes.wrapped}`}>
         <span>{name}</span>
         <span className="smaller quiet">{townOf(address)}</span>
       </span>
     ),
   },
-  { header: t('Due'), width: '1.4fr', cell: (client) => <Due client={client} /> },
-  { header: t('To put right'), width: '148px', cell: (client) => <ToPutRight client={client} /> },
-  { header: t('Missing'), width: '1.3fr', cell: (client) => <Missing client={client} /> },
+  { header: t('Due'), width: '1.6fr', cell: (client) => <Due client={client} /> },
+  { header: t('To put right'), width: '132px', cell: (client) => <ToPutRight client={client} /> },
+  { header: t('Missing'), width: '1fr', cell: (client) => <Missing client={client} /> },
   {
     header: t('Locked to'),
     width: '124px',
     leaves: 1,
     cell: ({ lockedUpTo }) => (lockedUpTo ? formatDate(lockedUpTo) : '-'),
   },
-  { header: t('Asked'), width: '84px', align: 'right', cell: ({ asked }) => asked || '-' },
+  { header: t('Asked'), width: '76px', align: 'right', cell: ({ asked }) => asked || '-' },
 ]
 
 /** What is missing in the books of a month; '' where nothing is. */

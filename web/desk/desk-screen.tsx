@@ -128,6 +128,7 @@ export function DeskScreen() {
       )}
       {asked?.isOpen && (
         <ClientQuestions
+          key={asked.client._id}
           client={asked.client}
           open={(path) => enter(asked.client, path)}
           refresh={refreshQuestions}
@@ -173,7 +174,9 @@ export function DeskScreen() {
         failed={t('The shops could not be loaded')}
         foot={
           <span className="flex spread">
-            <span>{plural(rows.length, '{count} shop', '{count} shops', { count: rows.length })}</span>
+            <span className="unbroken">
+              {plural(rows.length, '{count} shop', '{count} shops', { count: rows.length })}
+            </span>
             <span className={`not-on-phone ${classes.keys}`}>
               <kbd>J</kbd> <kbd>K</kbd> {t('go from row to row')} <kbd>Enter</kbd> {t('opens the month')}{' '}
               <kbd>Q</kbd> {t('questions')} <kbd>{t('Space')}</kbd> {t('picks')} <kbd>D</kbd>{' '}

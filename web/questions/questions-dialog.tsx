@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Client } from '#contract/people/desk.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -17,26 +18,66 @@ interface SideProps {
   title: string
   /** Line below the title: the subject, or the number of open questions. */
   small: string | undefined
+  /** True where the page makes room for the panel on a wide screen: its list stays in sight and in use. */
+  isBeside?: boolean
   onClose: () => void
   children: ReactNode
 }
 
+/** Width from which the list has room beside the panel. */
+const WIDE = '(width >= 1366px)'
+
 /** Panel at the side of the page; on a phone the whole screen. */
-function Side({ title, small, onClose, children }: SideProps) {
+function Side({ title, small, isBeside = false, onClose, children }: SideProps) {
   const id = useId()
-  return (
-    <OverPage labelledBy={id} className={classes.panel} onClose={onClose}>
-      <div className={classes.sheet}>
-        <div className={`flex upper spread gap-3 ${classes.title}`}>
-          <div>
-            <h2 id={id}>{title}</h2>
-            <p className="smaller quiet">{small}</p>
-          </div>
-          <IconButton icon="close" label={t('Close')} onClick={onClose} />
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+  const content = (
+    <div className={classes.sheet}>
+      <div className={`flex upper spread gap-3 ${classes.title}`}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="smaller quiet">{small}</p>
         </div>
-        {children}
+        <IconButton icon="close" label={t('Close')} onClick={onClose} />
       </div>
-    </OverPage>
+      {children}
+    </div>
+  )
+  const panel = { labelledBy: id, onClose, children: content }
+  return isBeside && isWide ? <Docked {...panel} /> : <OverPage {...panel} className={classes.panel} />
+}
+
+interface DockedProps {
+  labelledBy: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the list, which makes room; Escape closes it, and leads back to the row. */
+function Docked({ labelledBy, onClose, children }: DockedProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
+  }, [])
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={labelledBy}
+      className={classes.docked}
+      data-docked
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -93,7 +134,7 @@ interface ClientQuestionsProps extends Omit<AtClient, 'id'> {
   onClose: () => void
 }
 
-/** Questions in a client's shop, over the page of clients. In one chunk with the questions of a record. */
+/** Questions in a client's shop, beside the list of clients. In one chunk with the questions of a record. */
 export function ClientQuestions({ client, open, refresh, onClose }: ClientQuestionsProps) {
   const { _id: id, name, due } = client
   const [part, setPart] = useState<QuestionPart>('unsettled')
@@ -104,6 +145,7 @@ export function ClientQuestions({ client, open, refresh, onClose }: ClientQuesti
     <Side
       title={t('Questions of {shop}', { shop: name })}
       small={counts && countWords(counts)}
+      isBeside
       onClose={onClose}
     >
       <div className={classes.tabs}>
