@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
@@ -149,4 +151,16 @@ test('who may not see purchase prices sees no side of nothing, also by its addre
   expect(text()).toContain('They owe us')
   expect(text()).not.toContain('We owe')
   expect(JSON.stringify(calls)).not.toContain('creditors')
+})
+
+test('the keys of a row are named and heard as far as the role may do what they do', async () => {
+  const rights = { shopId: 's', shopName: 'Sharma', role: 'stock-keeper' as const }
+  await show({}, '/money/khata', { ...rights, answers: answersOf('stock-keeper', null) })
+  await until(() => expect(document.body.textContent).toContain('Enter opens'))
+  expect(document.body.textContent).not.toMatch(/receives|writes udhaar|reminds/)
+  const row = document.querySelector<HTMLElement>('[data-opens]')
+  act(() => row?.focus())
+  for (const key of ['r', 'u', 'w'])
+    act(() => void row?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  expect(document.querySelector('[role=dialog]')).toBeNull()
 })

@@ -11,6 +11,7 @@ import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath, reportPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { sumOfAges } from '#web/money/money-words.ts'
@@ -63,6 +64,9 @@ export function KhataScreen() {
   const ages = sumOfAges(all)
   const chosen = all.find(({ _id }) => _id === about)
   const isSale = side === 'debtors'
+  const isDrawn = useIsDrawn()
+  const mayBill = isDrawn('bill')
+  const maySettle = isSale ? mayBill : isDrawn('pay-out')
   const most = Math.max(1, ...all.map(({ balance }) => balance))
 
   return (
@@ -145,9 +149,10 @@ export function KhataScreen() {
           rowKey={({ _id }) => _id}
           onOpen={({ _id }) => void go(khataPath(_id))}
           keys={{
-            r: ({ _id }) => start(isSale ? 'receipt' : 'payment', _id),
-            u: ({ _id }) => start('due', _id),
-            ...(isSale && { w: (party: KhataParty) => whyNotAsked(party) || start('remind', party._id) }),
+            ...(maySettle && { r: ({ _id }: KhataParty) => start(isSale ? 'receipt' : 'payment', _id) }),
+            ...(mayBill && { u: ({ _id }: KhataParty) => start('due', _id) }),
+            ...(isSale &&
+              mayBill && { w: (party: KhataParty) => whyNotAsked(party) || start('remind', party._id) }),
           }}
           actions={(party) => [
             ...(isSale
@@ -212,9 +217,7 @@ export function KhataScreen() {
                 {t('As on another day')}
               </Link>
               <span className={`quiet not-on-phone ${classes.keys}`}>
-                {isSale
-                  ? rich('{enter} opens {r} receives {u} writes udhaar {w} reminds', KEYS)
-                  : rich('{enter} opens {r} pays {u} writes udhaar', KEYS)}
+                {keyWords({ isSale, mayBill, maySettle })}
               </span>
             </>
           }
@@ -233,6 +236,13 @@ export function KhataScreen() {
 }
 
 const KEYS = { enter: <kbd>Enter</kbd>, r: <kbd>R</kbd>, u: <kbd>U</kbd>, w: <kbd>W</kbd> }
+
+/** The keys of a row, as far as the role may do what they do. */
+function keyWords({ isSale, mayBill, maySettle }: Record<'isSale' | 'mayBill' | 'maySettle', boolean>) {
+  if (isSale && mayBill) return rich('{enter} opens {r} receives {u} writes udhaar {w} reminds', KEYS)
+  if (mayBill && maySettle) return rich('{enter} opens {r} pays {u} writes udhaar', KEYS)
+  return maySettle ? rich('{enter} opens {r} pays', KEYS) : rich('{enter} opens', KEYS)
+}
 
 function footWords(rows: number, all: number, isSale: boolean) {
   const values = { shown: formatQuantity(rows), count: formatQuantity(all) }

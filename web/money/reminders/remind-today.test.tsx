@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { answersOf } from '#domain/people/permissions.ts'
 import { button, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { RemindToday } from './remind-today.tsx'
@@ -101,5 +102,16 @@ test('a failed load is shown and can be repeated', async () => {
     },
   })
   await until(() => expect(document.body.textContent).toContain('Nobody to remind today.'))
+  close()
+})
+
+test('who may not bill reminds nobody, and reads what will probably come in', async () => {
+  const rights = { shopId: 's', shopName: 'Sharma Kirana Store', role: 'stock-keeper' as const }
+  const { close } = await drawScreen(<RemindToday isShown={() => true} />, {
+    user: { rights: { ...rights, answers: answersOf('stock-keeper', null) } },
+    answers: { 'GET /api/money/reminders': listed([anita]) },
+  })
+  await until(() => expect(document.body.textContent).toContain('about ₹46,300'))
+  expect(document.body.textContent).not.toContain('Anita Stores')
   close()
 })

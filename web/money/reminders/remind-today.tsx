@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { listReminders, type StoredReminder } from '#contract/money/reminders.ts'
 import { sumOfPaise } from '#domain/money.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { RemindPanel } from './remind-panel.tsx'
 
@@ -10,13 +11,14 @@ interface RemindTodayProps {
   isShown: (customer: StoredReminder) => boolean
 }
 
-/** Beside the khata: customers to remind today, and the expected receipts, which are the shop's. */
+/** Beside the khata: customers to remind today, for who may bill, and the expected receipts, which are the shop's. */
 export function RemindToday({ isShown }: RemindTodayProps) {
   const { data, error, refetch } = useAnswer(listReminders, {})
   const shown = data && narrowed(data, isShown)
+  const isDrawn = useIsDrawn()
   return (
     <>
-      <RemindPanel data={shown} error={error} onRetry={() => void refetch()} />
+      {isDrawn('bill') && <RemindPanel data={shown} error={error} onRetry={() => void refetch()} />}
       {data && <ForecastPanel forecast={data.forecast} lastWeek={data.lastWeek} />}
     </>
   )
