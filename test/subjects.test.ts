@@ -12,7 +12,7 @@ const VERBS = new Set(
     'block bound break bring build bump cache call cancel cap centre change check choose claim clear close collect combine',
     'compare compile complete compress compute configure confirm connect convert copy correct count cover create cut',
     'date decide declare decode decrease default defer define delay delete demand deny depend derive describe detect disable',
-    'discard display divide document download draw drop edit empty enable encode end enforce enlarge ensure enter erase escape',
+    'discard display divide dock document download draw drop edit empty enable encode end enforce enlarge ensure enter erase escape',
     'exclude expect explain export expose extend extract fall fetch fill filter find finish fit fix focus fold follow',
     'forbid force format free freeze generate get give group guard handle head hide highlight hold honour identify',
     'ignore import improve include increase indent index infer inform inline insert inspect install invite isolate join judge',

@@ -56,15 +56,16 @@ interface DockedProps {
 /** Beside the list, which makes room; Escape closes it, and leads back to the row. */
 function Docked({ labelledBy, onClose, children }: DockedProps) {
   const panel = useRef<HTMLDivElement>(null)
+  // Before a field of the panel takes the focus.
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
-    const opener = document.activeElement
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       setTimeout(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
       })
     }
-  }, [])
+  }, [opener])
   return (
     <div
       ref={panel}
