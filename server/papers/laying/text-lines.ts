@@ -50,6 +50,11 @@ export const KERNED = 1.02
 const UNBROKEN = /^[\p{L}\p{M}\p{N}.,:;()'"“”‘’&%₹#@*_=/-]*$/u
 /** A line may also be broken after these, where a letter follows. */
 const WITHIN = /( +|(?<=[/-])(?=\p{L}))/u
+/**
+ * No line is broken after an opening bracket, before a closing sign, nor between a quote and a bracket, also where spaces stand
+ * between (Unicode UAX 14, LB13 to LB15).
+ */
+const HELD = /[([{] +$|^ +[)\]}!?;:,./]|["'“”‘’] +[([{]/u
 
 /** Height of a paragraph in pt, hardly ever a line too much; undefined where the engine may break it elsewhere. */
 export function paragraphHeight(pieces: readonly Piece[], room: number): number | undefined {
@@ -118,5 +123,30 @@ function wordsIn(line: readonly Piece[]): Piece[][] {
       if (isText(part) && /[/-]$/.test(part.text)) words.push([])
     }
   }
-  return words.filter((word) => word.length > 0)
+  return heldTogether(words.filter((word) => word.length > 0))
+}
+
+const textOf = (word: readonly Piece[] = []) =>
+  word.map((piece) => (isText(piece) ? piece.text : '')).join('')
+
+/** Words between whose spaces no line is broken as one. */
+function heldTogether(words: Piece[][]): Piece[][] {
+  const held: Piece[][] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as Piece[]
+    const [before, space, after] = [
+      textOf(held.at(-1)).slice(-1),
+      textOf(word),
+      textOf(words[at + 1])[0] ?? '',
+    ]
+    const isHeld =
+      held.length > 0 &&
+      isSpace(word) &&
+      (HELD.test(before + space) || HELD.test(space + after) || HELD.test(before + space + after))
+    if (isHeld) {
+      held.at(-1)?.push(...word, ...(words[at + 1] ?? []))
+      at += 1
+    } else held.push(word)
+  }
+  return held
 }
