@@ -32,7 +32,7 @@ const LIMITS = [
   // Opened from a letter or a notice, when the shell is already loaded.
   [/^\/questions$/, 249.5, 22],
   // A file's columns, each with the heads of other programs.
-  [/^\/(inventory|merchants)\/import$/, 248],
+  [/^\/(inventory|merchants)\/import$/, 248.5],
   [/./, 243.5],
 ]
 /** Besides these: the page, its icon and at most five calls, 25 requests in all. */

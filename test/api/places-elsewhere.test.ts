@@ -144,7 +144,7 @@ onEmbedded(
     expect(lastTrial(config)).toEqual({ ...trial, at: now })
     expect(fs.readdirSync(folder).sort()).toEqual(['backups', 'database'])
 
-    // Of the earlier one what lay in it is kept too, and the trial of the newest stays.
+    // A look into the earlier one keeps what lay in it, and the trial of the newest stays.
     said.length = 0
     expect(await tryPlace(config, '1', say, '20261130T0500')).toBe(true)
     expect(said[0]).toMatch(/^Asha: .*all hold$/)

@@ -25,7 +25,7 @@ export interface Trial {
   findings: number
   /** Why it could not be restored. */
   words?: string | undefined
-  /** Of a backup that a person chose. */
+  /** Only of a backup that a person chose. */
   inside?: Inside | undefined
 }
 
