@@ -5,11 +5,12 @@ import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
 import { login } from '#contract/people/auth.ts'
 import { checkPassphrase, forgetBackupPlace, getBackups, nameBackupPlace } from '#contract/shop/backups.ts'
+import { paise } from '#domain/money.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { placeOf } from '#server/operator/places/backup-place.ts'
-import { isWell, type PlaceState } from '#server/operator/places/backup-state.ts'
+import { isWell, type PlaceState, type Trial } from '#server/operator/places/backup-state.ts'
 import { keepPlaces } from '#server/operator/places/keep-places.ts'
 import { keepTrials } from '#server/operator/places/keep-trials.ts'
 import { openBackups } from '#server/operator/places/open-backups.ts'
@@ -36,7 +37,9 @@ afterEach(() => {
   said.length = 0
 })
 
-async function booksAt(folder: string): Promise<{ store: Store; write(name: string): Promise<unknown> }> {
+async function booksAt(
+  folder: string,
+): Promise<{ store: Store; write(name: string): ReturnType<typeof openShop> }> {
   const store = await openStore({ directory: join(folder, 'database'), ...(await newTestDatabase()) })
   let number = 0
   const write = (name: string) => {
@@ -151,7 +154,13 @@ onEmbedded(
     expect(lastLook(config)).toMatchObject({
       place,
       findings: 0,
-      inside: { madeAt: new Date('2026-11-30T05:00:00Z'), items: 0, parties: 0, newest: [] },
+      inside: {
+        madeAt: new Date('2026-11-30T05:00:00Z'),
+        shops: [expect.any(String)],
+        items: 0,
+        parties: 0,
+        newest: [],
+      },
     })
     expect(lastTrial(config)).toEqual({ ...trial, at: now })
     await expect(tryPlace(config, '1', say, '20251130T0500')).rejects.toThrow(
@@ -237,9 +246,11 @@ onEmbedded(
   async () => {
     const [folder, disk] = [ownFolder('here'), ownFolder('disk')]
     const { store, write } = await booksAt(folder)
-    await write('Asha')
+    const { shopId } = await write('Asha')
     const { backups, stop } = openBackups(configOf(folder, []), store, { clock, report: () => {} })
-    const app = await otherApp({ store, clock, backups })
+    let looked: Trial | undefined
+    const state = () => ({ ...backups.state(), looked })
+    const app = await otherApp({ store, clock, backups: { ...backups, state } })
     onTestFinished(async () => {
       await stop()
       await app.close()
@@ -265,6 +276,19 @@ onEmbedded(
     for (const other of [PASSPHRASE.toUpperCase(), 'x']) {
       expect(await asha.refused(checkPassphrase, check(other))).toMatchObject({ status: 400 })
     }
+
+    // A backup is shown to the shop whose books alone lie in it.
+    const newest = [{ number: 'SINV-00007', party: 'Meena', date: '2026-11-23', total: paise(45_000) }]
+    const found = { documents: 7, expected: 7, findings: 0 }
+    for (const [shops, shown] of [
+      [[shopId], newest],
+      [[shopId, 'of a shop that left'], []],
+    ] as const) {
+      const inside = { madeAt: now, shops: [...shops], items: 3, parties: 1, newest }
+      looked = { ...found, at: now, place: disk, seconds: 41, inside }
+      expect((await asha(getBackups)).looked?.newest).toEqual(shown)
+    }
+    looked = undefined
     expect((await asha(getDashboard)).backups).toBeUndefined()
     later(3 * 24 * 60)
     const next = await signIn('a1@shop.test')

@@ -16,6 +16,7 @@ import {
   sendBackup,
   tryBackup,
 } from '#contract/shop/backups.ts'
+import { paise } from '#domain/money.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import type { BackupState, Backups } from '#server/operator/places/backup-state.ts'
 import { openMember, otherApp, PASSWORD, type Person, personOf, startShop } from '#test/start-shop.ts'
@@ -107,7 +108,10 @@ test('a place that fails counts as no hourly one', async () => {
 })
 
 test('who runs the platform names places for the books of all shops', async () => {
-  const { app, begun, store } = await shopWith(STATE)
+  const newest = [{ number: 'SINV-00007', party: 'Meena', date: '2026-11-23', total: paise(45_000) }]
+  const inside = { madeAt: MONDAY, shops: ['only one'], items: 3, parties: 1, newest }
+  const trial = { at: MONDAY, place: 'sharma-bahi', seconds: 41, documents: 7, expected: 7, findings: 0 }
+  const { app, begun, store } = await shopWith({ ...STATE, looked: { ...trial, inside } })
   await openSuperadmin(store.platform, 'root@platform.test', PASSWORD, new Date())
   const visitor = personOf(app) as unknown as Person
   const { token } = await visitor(login, { body: { email: 'root@platform.test', password: PASSWORD } })
@@ -121,6 +125,8 @@ test('who runs the platform names places for the books of all shops', async () =
     places: [{ label: 'sharma-bahi at s3.example.in' }],
     naming: { hasPassphrase: true },
   })
+  // What a shop looked into is its own business.
+  expect((await root.send(getPlatformBackups)).body).not.toMatch(/Meena|looked"/)
 })
 
 test('the dashboard of a shop among others tells nothing of backups', async () => {

@@ -18,6 +18,7 @@ import {
   type NamesPlaces,
   type PlaceState,
   type Trial,
+  unread,
 } from './backup-state.ts'
 
 /** Backups of a place that are listed: two weeks of a shop that trades ten hours a day. */
@@ -29,6 +30,8 @@ const LONG = { handlerTimeout: CHORE_LIMITS.whole }
 interface Reach {
   seesPlaces: boolean
   names: boolean
+  /** Whose documents it may be shown; undefined for who runs the platform. */
+  shopId?: string | undefined
 }
 type Desk = Pick<Dependencies, 'store' | 'backups' | 'clock'>
 
@@ -77,7 +80,7 @@ async function reachOf({ store }: Desk, session: Session): Promise<Reach> {
     query({ shops: z.number() }, sql`select count(*)::int as shops from shops where going_since is null`),
   )
   const seesPlaces = row?.shops === 1
-  return { seesPlaces, names: seesPlaces && session.role === 'admin' }
+  return { seesPlaces, names: seesPlaces && session.role === 'admin', shopId: session.shopId ?? undefined }
 }
 
 /** What the dashboard says of the backups to an owner who runs Bahi; undefined while all is well. */
@@ -99,7 +102,7 @@ function actionsOf({ store, backups, clock }: Desk) {
     throw new Problem(409, t('Places for backups are named by who runs Bahi, on its machine.'))
   }
   return {
-    show({ seesPlaces, names }: Reach) {
+    show({ seesPlaces, names, shopId }: Reach) {
       const state = backups?.state() ?? { places: [] }
       const { places, trial } = state
       const naming = names ? backups?.naming : undefined
@@ -117,7 +120,7 @@ function actionsOf({ store, backups, clock }: Desk) {
           findings: trial.findings,
         },
         lookingInto: seesPlaces ? state.lookingInto?.toISOString() : undefined,
-        looked: seesPlaces && state.looked ? lookedAnswer(state.looked) : undefined,
+        looked: seesPlaces && shopId && state.looked ? lookedAnswer(state.looked, shopId) : undefined,
         places: seesPlaces
           ? places.flatMap((place, index) =>
               placeAnswer(place).map((answer) => ({ ...answer, named: named?.[index] })),
@@ -168,8 +171,14 @@ function actionsOf({ store, backups, clock }: Desk) {
   }
 }
 
-function lookedAnswer({ words, findings, documents, expected, inside }: Trial) {
-  return inside && { words, findings, documents, expected, ...inside, madeAt: inside.madeAt.toISOString() }
+/** What lies in a backup is shown to the shop whose books alone lie there. */
+function lookedAnswer({ inside, ...trial }: Trial, shopId: string) {
+  if (!inside) return undefined
+  const isOwn = inside.shops.every((id) => id === shopId)
+  const words = isOwn ? trial.words : t('It holds the books of other shops too, which are not shown.')
+  const { madeAt, items, parties, newest } = isOwn ? inside : unread(inside.madeAt)
+  const { findings, documents, expected } = trial
+  return { words, findings, documents, expected, items, parties, newest, madeAt: madeAt.toISOString() }
 }
 
 function placeAnswer({ kind, label, backups, trouble }: PlaceState) {

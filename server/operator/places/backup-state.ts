@@ -33,11 +33,16 @@ export interface Trial {
 interface Inside {
   /** When it was made. */
   madeAt: Date
+  /** Ids of all shops whose books lie in it. */
+  shops: string[]
   items: number
   parties: number
   /** Its last documents, the newest first; totals in paise. */
   newest: { number: string; party: string; date: string; total: Paise }[]
 }
+
+/** Before it is read, and of one that does not open. */
+export const unread = (madeAt: Date): Inside => ({ madeAt, shops: [], items: 0, parties: 0, newest: [] })
 
 export const isWell = ({ words, findings, documents, expected }: Trial) =>
   words === undefined && findings === 0 && documents === expected

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { packageRoot } from '#server/package-root.ts'
 import type { Report } from '#server/report.ts'
-import { isWell, type PlaceState, type Trial } from './backup-state.ts'
+import { isWell, type PlaceState, type Trial, unread } from './backup-state.ts'
 import { stampOf } from './kept-backups.ts'
 import { lastLook, lastTrial } from './trial.ts'
 
@@ -72,9 +72,14 @@ export function keepTrials({
       })
       .catch((error) => {
         const { label = '' } = states()[number] ?? {}
-        const inside = { madeAt, items: 0, parties: 0, newest: [] }
         const nothing = { seconds: 0, documents: 0, expected: 0, findings: 0 }
-        looked = { at: clock(), place: label, ...nothing, words: (error as Error).message, inside }
+        looked = {
+          at: clock(),
+          place: label,
+          ...nothing,
+          words: (error as Error).message,
+          inside: unread(madeAt),
+        }
       })
       .finally(() => {
         running = undefined

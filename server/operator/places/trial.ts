@@ -9,7 +9,7 @@ import { exitMessage, StartupError } from '#server/startup-error.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { backupsFolder } from '../books-folder.ts'
 import { writeWhole } from '../whole-file.ts'
-import type { Trial } from './backup-state.ts'
+import { type Trial, unread } from './backup-state.ts'
 import { DamagedBackup, readBackup } from './chunks.ts'
 import { listBackups } from './kept-backups.ts'
 import type { BackupPlace } from './open-place.ts'
@@ -35,6 +35,7 @@ const storedTrial = z.object({
   inside: z.optional(
     z.object({
       madeAt: storedMoment,
+      shops: z.array(z.string()),
       items: z.number(),
       parties: z.number(),
       newest: z.array(
@@ -82,7 +83,7 @@ export async function tryBackup(
         (one) => name === undefined || one.name.startsWith(name),
       )
       if (!backup) throw new PlaceTrouble(`There is no backup ${name ?? 'of Bahi'} in ${place.label}.`)
-      if (name !== undefined) trial.inside = { madeAt: backup.madeAt, items: 0, parties: 0, newest: [] }
+      if (name !== undefined) trial.inside = unread(backup.madeAt)
       const { documents, engine } = await readBackup(open, place.label, vault, backup, folder)
       if (engine !== 'embedded')
         throw new PlaceTrouble(`The backups in ${place.label} are of a PostgreSQL server.`)
@@ -130,14 +131,14 @@ async function proveFolder(folder: string, trial: Trial, say: (line: string) => 
 const SHOWN = 20
 
 const INSIDE = `
-  select (select count(*)::int from products where deleted_at is null) as items,
+  select array(select id::text from shops) as shops,
+         (select count(*)::int from products where deleted_at is null) as items,
          (select count(*)::int from merchants where deleted_at is null) as parties,
          (select coalesce(json_agg(d), '[]') from (
            select number, coalesce(party ->> 'name', '') as party, date::text, grand_total as total
              from documents order by created_at desc, seq desc limit ${SHOWN}) d) as newest`
 
 async function readInside({ local }: Store) {
-  const [row] =
-    (await local?.read<Pick<NonNullable<Trial['inside']>, 'items' | 'parties' | 'newest'>>(INSIDE)) ?? []
+  const [row] = (await local?.read<Omit<NonNullable<Trial['inside']>, 'madeAt'>>(INSIDE)) ?? []
   return row
 }
