@@ -148,13 +148,13 @@ function Recent({ places, calls }: { places: Place[]; calls: BackupCalls }) {
         rowKey={({ madeAt }) => madeAt}
         columns={[
           { header: t('As of'), value: ({ madeAt }) => momentOf(madeAt) },
-          { header: t('Because of'), value: ({ reason }) => REASONS[reason] },
-          { header: t('Sent'), value: ({ bytes }) => megabytes(bytes) },
+          { header: t('Because of'), leaves: 'phone', value: ({ reason }) => REASONS[reason] },
+          { header: t('Sent'), leaves: 'phone', value: ({ bytes }) => megabytes(bytes) },
           { header: t('Lies in'), value: ({ lies }) => lies.join(', ') },
           look && {
             header: t('Open'),
             value: ({ madeAt }) => (
-              <Button variant="subtle" size="compact-sm" onClick={() => setLooksInto(madeAt)}>
+              <Button variant="subtle" size="compact-sm" px={0} onClick={() => setLooksInto(madeAt)}>
                 {t('Look Inside')}
               </Button>
             ),

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
-import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
@@ -62,22 +61,24 @@ function Inside({ words, findings, documents, expected, items, parties, newest }
           [t('Buyers and suppliers'), formatQuantity(parties)],
         ]}
       />
-      <FiguresTable
-        label={t('Its last documents')}
-        look="framed"
-        isReached
-        rows={newest}
-        rowKey={({ number }, index) => `${number} ${index}`}
-        columns={[
-          { header: t('Number'), value: ({ number }) => number, isName: true },
-          { header: t('Party'), value: ({ party }) => party || t('Walk-in') },
-          { header: t('Date'), value: ({ date }) => formatDate(date) },
-          { header: t('Total'), kind: 'rupees', value: ({ total }) => total },
-        ]}
-      />
+      {newest.length > 0 && (
+        <FiguresTable
+          label={t('Its last documents')}
+          look="framed"
+          isReached
+          rows={newest}
+          rowKey={({ number }, index) => `${number} ${index}`}
+          columns={[
+            { header: t('Number'), value: ({ number }) => number, isName: true, className: 'unbroken' },
+            { header: t('Party'), value: ({ party }) => party || t('Walk-in') },
+            { header: t('Date'), kind: 'date', value: ({ date }) => date },
+            { header: t('Total'), kind: 'rupees', value: ({ total }) => total },
+          ]}
+        />
+      )}
       <p className="small quiet">
         {t(
-          'Your books stay as they are. Who runs Bahi puts a backup in their place on its machine, by `bahi restore`.',
+          'Your books stay as they are. Who runs Bahi puts a backup in their place on its machine, by “bahi restore”.',
         )}
       </p>
     </div>
